@@ -2,9 +2,9 @@ import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { z } from "./validator.ts";
 
 export const maxDraws = 4;
-export const defaultKeptDays = 30;
+export const defaultRetentionDays = 30;
 /** Ten further offers follow after eight weeks. */
-export const maxKeptDays = 60;
+export const maxRetentionDays = 60;
 export const maxSteps = 6;
 /** Per address and hour: enough for a school, too few for a script to fill a class. */
 export const maxSeatsPerAddress = 320;

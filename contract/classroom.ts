@@ -1,6 +1,6 @@
 import { joinPath, joinRoutes, routeAddresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
-import { admissionMinutes, maxKeptDays, maxSimulated, maxSteps } from "./class-limits.ts";
+import { admissionMinutes, maxRetentionDays, maxSimulated, maxSteps } from "./class-limits.ts";
 import { classReport } from "./class-report.ts";
 import { classGuesses, guessBody, surenessBody } from "./guesses.ts";
 import { joinBody, joinFormBody, takeOverBody } from "./join-bodies.ts";
@@ -49,7 +49,7 @@ const answerCounts = z.object({
   seats: z.number().int(),
   answers: z.number().int(),
   /** null for one to four seats */
-  told: z
+  counts: z
     .object({
       falseFound: z.number().int(),
       falseAsked: z.number().int(),
@@ -243,7 +243,7 @@ export const classroomRoutes = {
     path: "/api/admin/class/end",
     access: "admin",
     summary: "Set in how many days the class is deleted, at most 60; 0 deletes it now",
-    body: z.object({ days: z.number().int().min(0).max(maxKeptDays) }),
+    body: z.object({ days: z.number().int().min(0).max(maxRetentionDays) }),
     reply: z.object({
       endsAt: wireInstant,
       path: z.string().nullable(),

@@ -1,6 +1,6 @@
 // What is stored of a class, for a school's data protection officer. A test compares it with the
 // database's catalogue.
-import { defaultKeptDays, maxKeptDays } from "./class-limits.ts";
+import { defaultRetentionDays, maxRetentionDays } from "./class-limits.ts";
 
 export type StoredTable = {
   table: string;
@@ -9,7 +9,7 @@ export type StoredTable = {
 };
 export type StoredGroup = { id: string; title: string; about: string; tables: readonly StoredTable[] };
 
-export const retentionText = `Until the class is deleted: ${defaultKeptDays} days after it was opened, or on a day its host chooses, at most ${maxKeptDays} days ahead, to allow a reminder after eight weeks. Every table then loses its rows within minutes. The administrator must delete backups of the database separately.`;
+export const retentionText = `Until the class is deleted: ${defaultRetentionDays} days after it was opened, or on a day its host chooses, at most ${maxRetentionDays} days ahead, to allow a reminder after eight weeks. Every table then loses its rows within minutes. The administrator must delete backups of the database separately.`;
 
 export const storedTimesText =
   "Events in a class are stored in minutes since it was opened, a seat's activity and answers as the time since then, and money by days of the simulated fund, which match the calendar until the class's clock is first moved. Exact times are stored only where the product needs them: when a seat was made, when a session began and ends, when a button's request was answered and a simulated card charged (so that a double click moves money once), when a wrong seat card was last entered, when a part of the lesson began and was paused, when the class was opened, was last used and ends, and in the audit trail of its host. The report and the export have none.";

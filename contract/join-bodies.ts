@@ -12,7 +12,7 @@ const seatCard = z.object({
 export const joinBody = z.object({
   code,
   /** of any class */
-  kept: z.array(seatCard).max(maxStoredCards).optional(),
+  storedCards: z.array(seatCard).max(maxStoredCards).optional(),
 });
 export const takeOverBody = seatCard.extend({ code, [expectsCookies.field]: z.string().max(3).optional() });
 /** `once` identifies the page, so that a double click takes one seat. */

@@ -24,7 +24,11 @@ export type MessageContent =
   | { kind: "referral-joined"; params: { firstName: string; count: number; levelName: string } }
   | {
       kind: "solo-ended";
-      params: { by: "administrator" | "second-person"; role: "investor" | "admin"; whose: number | null };
+      params: {
+        by: "administrator" | "second-person";
+        role: "investor" | "admin";
+        soloInvestorId: number | null;
+      };
     }
   | { kind: "stop-maintenance"; params: Record<string, never> }
   | { kind: "stop-fee"; params: { shownCents: Cents } }
@@ -117,7 +121,7 @@ const formatters: Formatters = {
     subject: "New withdrawal limits",
     body: `To protect all members, withdrawals are limited to ${formatUsd(limitCents)} a month from now on. Thank you for your trust. (Many such platforms send this as their last message. After it, no one answers.)`,
   }),
-  "solo-ended": ({ by, role, whose }) => {
+  "solo-ended": ({ by, role, soloInvestorId }) => {
     const administrator = role === "admin" ? "you have" : "the administrator has";
     const why = by === "administrator" ? `${administrator} signed in` : "a second person has registered";
     const controls = "The clock and the crowd";
@@ -125,9 +129,9 @@ const formatters: Formatters = {
       ? {
           subject: "The controls are yours",
           body: `Solo mode has ended because ${why}. ${controls} are yours now.${
-            whose === null
+            soloInvestorId === null
               ? ""
-              : ` Until now investor ${whose} had them. The audit trail shows what they did.`
+              : ` Until now investor ${soloInvestorId} had them. The audit trail shows what they did.`
           }`,
         }
       : {

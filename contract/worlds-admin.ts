@@ -45,7 +45,7 @@ export const limits = z.object({
   /** outside the house */
   crowdsAnHour: createWholeSchema(0, 100_000),
   /** without a visit, for own worlds */
-  daysKept: createWholeSchema(1, 3_650),
+  retentionDays: createWholeSchema(1, 3_650),
 });
 export type Limits = z.infer<typeof limits>;
 

@@ -64,8 +64,8 @@ const settingsRows: readonly Row[] = [
     `${settingsTests}preferences > Save Preferences makes no call`,
     [
       "web/features/settings/preferences-section.tsx",
-      "const kept = savePreferences(chosen);",
-      'void fetch("/api/user/settings", { method: "POST" });\n    const kept = savePreferences(chosen);',
+      "const isStored = savePreferences(chosen);",
+      'void fetch("/api/user/settings", { method: "POST" });\n    const isStored = savePreferences(chosen);',
     ],
     "They really apply to what is shown, in this browser (docs/rules.md, Preferences).",
   ],

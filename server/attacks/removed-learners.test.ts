@@ -52,9 +52,9 @@ describe("a card that becomes invalid between check and use", () => {
   });
 
   test("gives a new seat on joining, as an invalid card does", async () => {
-    const kept = [{ words: seat.words, card: seat.card }];
+    const storedCards = [{ words: seat.words, card: seat.card }];
     const joined = await beside("removed_after = interval '1 minute'", () =>
-      joinWith(app, { code: year10.link, kept }),
+      joinWith(app, { code: year10.link, storedCards }),
     );
     expect(joined.json().taken).toBe(true);
     expect(joined.json().id).not.toBe(String(id));
@@ -75,10 +75,10 @@ test("a deleted class refuses its learner's and host's calls, and takes no seats
         (await by.call(method, fillPath(path, String(id)), method === "GET" ? undefined : {})).statusCode,
       );
   expect([...answered]).toEqual([401]);
-  const kept = [{ words: seat.words, card: seat.card }];
+  const storedCards = [{ words: seat.words, card: seat.card }];
   for (const code of [year10.door, year10.link]) {
     expect((await join(app, code)).json().code).toBe("class-unknown");
-    expect((await joinWith(app, { code, kept })).json().code).toBe("class-unknown");
+    expect((await joinWith(app, { code, storedCards })).json().code).toBe("class-unknown");
     expect((await takeOver(app, { ...seat, code })).json().code).toBe("class-unknown");
   }
   while (await removeEndedWorldPiece(app.database.pool));

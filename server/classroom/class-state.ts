@@ -80,7 +80,7 @@ function toAnswerCounts(rows: readonly AnswersRow[], of: string): ClassState["be
   const counts = isTooSmallGroup(seats)
     ? null
     : { falseFound, falseAsked, realAccused, realAsked: answers - falseAsked };
-  return { seats, answers, told: counts };
+  return { seats, answers, counts };
 }
 
 /** Only their number before the reveal: polling would reveal each. */

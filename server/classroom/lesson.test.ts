@@ -50,9 +50,13 @@ describe("a lesson", () => {
     const debriefs: string[] = [];
     for (const [at, to] of phaseIds.entries()) {
       if (at > 0) expect((await next(phaseIds[at - 1] ?? to, to)).json().lesson.phase).toBe(to);
-      const told = (await learner.call("GET", "/api/clock")).json();
+      const clockReply = (await learner.call("GET", "/api/clock")).json();
       if ((await learner.call("GET", "/api/debrief")).statusCode === 200) debriefs.push(to);
-      seen.push([told.lesson.phase, told.rate, (await learner.call("GET", "/api/books")).statusCode]);
+      seen.push([
+        clockReply.lesson.phase,
+        clockReply.rate,
+        (await learner.call("GET", "/api/books")).statusCode,
+      ]);
     }
     const reveal = phaseIds.indexOf("reveal");
     expect(seen).toEqual(lessonPlans[45].map(({ id, rate }, at) => [id, rate, at < reveal ? 403 : 200]));
@@ -237,17 +241,17 @@ describe("a lesson", () => {
       await answerTwo(await year10.learner());
       const answers = 5 * Math.floor((2 * seats) / 5);
       expect((await state()).before).toMatchObject({ answers });
-      if (answers > 0) expect((await state()).before.told).toBeNull();
+      if (answers > 0) expect((await state()).before.counts).toBeNull();
     }
     await answerTwo(await year10.learner());
     const { before, after } = await state();
     expect(before).toMatchObject({ seats: 5, answers: 10 });
-    const { falseFound, falseAsked, realAccused, realAsked } = before.told;
+    const { falseFound, falseAsked, realAccused, realAsked } = before.counts;
     expect([falseFound + realAccused, falseAsked + realAsked]).toEqual([10, 10]);
     const nothing = { falseFound: 0, falseAsked: 0, realAccused: 0, realAsked: 0 };
-    expect(after).toEqual({ seats: 0, answers: 0, told: nothing });
+    expect(after).toEqual({ seats: 0, answers: 0, counts: nothing });
     const report = (await year10.host.call("GET", "/api/admin/class/report")).json();
-    expect(report.before).toMatchObject(before.told);
+    expect(report.before).toMatchObject(before.counts);
   });
 });
 

@@ -1,4 +1,4 @@
-import { defaultKeptDays } from "@glasshouse/contract/class-limits.ts";
+import { defaultRetentionDays } from "@glasshouse/contract/class-limits.ts";
 import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { type LessonPlan, lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { ClientBase } from "pg";
@@ -35,7 +35,7 @@ export async function createClass(
 ): Promise<{ world: number; code: string; door: string }> {
   const opened = await createWorld(tx, secrets, { kind: "class", title });
   await insertLesson(tx, [JSON.stringify(plan)]);
-  await leadClass(tx, [host, defaultKeptDays]);
+  await leadClass(tx, [host, defaultRetentionDays]);
   await setRate(tx, [plan[0]?.rate]);
   await openBooks(tx, [plan[0]?.booksOpen]);
   return opened;

@@ -32,7 +32,7 @@ test("a learner who scans again without cookies returns to their seat by the bro
   const [id, seat, seats] = [await loadId(learner), await loadSeat(learner), await seatsIn(year10)];
   expect([seat.code, seat.link]).toEqual([year10.door, year10.link]);
   for (const code of [year10.link, year10.door]) {
-    const reply = await joinWith(app, { code, kept: [getCard(seat)] });
+    const reply = await joinWith(app, { code, storedCards: [getCard(seat)] });
     expect([reply.statusCode, reply.json()]).toEqual([200, { id, taken: false, path: "/dashboard" }]);
     expect(await loadSeat(createLearnerFromReply(app, reply))).toEqual(seat);
   }
@@ -43,9 +43,9 @@ test("a learner who scans again without cookies returns to their seat by the bro
 test("a card is found among those of other classes, and in a locked class", async () => {
   const learner = await year10.learner();
   const others = await Promise.all([year11, await openTestClass(app)].map((each) => each.learner()));
-  const kept = (await Promise.all([...others, learner].map(loadSeat))).map(getCard);
+  const storedCards = (await Promise.all([...others, learner].map(loadSeat))).map(getCard);
   await year10.host.call("PUT", "/api/admin/class/door", { locked: true });
-  const reply = await joinWith(app, { code: year10.link, kept });
+  const reply = await joinWith(app, { code: year10.link, storedCards });
   const late = await join(app, year10.link);
   await year10.host.call("PUT", "/api/admin/class/door", { locked: false });
   expect([reply.json().taken, reply.json().id, late.json().code]).toEqual([
@@ -72,23 +72,25 @@ test("an invalid card gives a new seat: of another class, replaced, of a removed
   await year10.host.call("DELETE", `/api/admin/class/seats/${getTile(gone)}`);
   const seats = await seatsIn(year10);
   for (const seat of [elsewhere, renewed, gone])
-    expect((await joinWith(app, { code: year10.link, kept: [getCard(seat)] })).json().taken).toBe(true);
+    expect((await joinWith(app, { code: year10.link, storedCards: [getCard(seat)] })).json().taken).toBe(
+      true,
+    );
   expect(await seatsIn(year10)).toBe(seats + 3);
   const seven = Array.from({ length: 7 }, () => getCard(elsewhere));
-  expect((await joinWith(app, { code: year10.link, kept: seven })).statusCode).toBe(400);
+  expect((await joinWith(app, { code: year10.link, storedCards: seven })).statusCode).toBe(400);
 });
 
 test("joining can't guess cards: tries count as for seat cards, and give no other seat meanwhile", async () => {
   const [seat, seats] = [await loadSeat(await year10.learner()), await seatsIn(year10)];
   const guess = (from: string) =>
-    joinWith(app, { code: year10.link, kept: [{ words: seat.words, card: "BBBB" }] }, { from });
+    joinWith(app, { code: year10.link, storedCards: [{ words: seat.words, card: "BBBB" }] }, { from });
   const codes: number[] = [];
   for (let tries = 0; tries < 14; tries += 1) codes.push((await guess("198.51.100.70")).statusCode);
   expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([12, 429]);
   expect(await seatsIn(year10)).toBe(seats + 12);
   // tries by either call
   expect((await takeOver(app, seat, "198.51.100.70")).statusCode).toBe(429);
-  const right = { code: year10.link, kept: [getCard(seat)] };
+  const right = { code: year10.link, storedCards: [getCard(seat)] };
   expect((await joinWith(app, right, { from: "198.51.100.70" })).statusCode).toBe(429);
   expect((await joinWith(app, right, { from: "203.0.113.90" })).json().taken).toBe(false);
   expect(131 / cardCount).toBeLessThan(1 / 3_000);
@@ -102,7 +104,11 @@ test("a learner of two classes takes a seat in the second, and the first one's c
   const second = createLearnerFromReply(app, reply);
   expect((await loadSeat(second)).code).toBe(year11.door);
   expect((await first.call("GET", "/api/seat")).statusCode).toBe(401);
-  const back = await joinWith(app, { code: year10.link, kept: [getCard(seat)] }, { cookie: second.cookie });
+  const back = await joinWith(
+    app,
+    { code: year10.link, storedCards: [getCard(seat)] },
+    { cookie: second.cookie },
+  );
   expect(back.json()).toEqual({ id, taken: false, path: "/dashboard" });
 });
 

@@ -105,7 +105,7 @@ export function takeSeat(
     const path = "/dashboard";
     const leave = await requireFreeBrowser(context, request, session);
     if (session && request.world === world) return { id: toPublicUserId(session), taken: false, path };
-    const { seat, waitS } = await findOwnSeat(findSeat, world, body.kept ?? [], request);
+    const { seat, waitS } = await findOwnSeat(findSeat, world, body.storedCards ?? [], request);
     if (waitS > 0) return refuseWithWait(reply, waitS);
     const returned = seat && (await moveSeatHere(context, world, seat, reply));
     if (returned) {

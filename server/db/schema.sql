@@ -1341,7 +1341,7 @@ CREATE OR REPLACE FUNCTION public.earned_cents(investment investments, payouts i
 RETURN ((investment).total_earned_cents + CASE WHEN (((investment).status = 'active'::text) AND ((investment).settled_payouts < payouts)) THEN ((payouts - (investment).settled_payouts) * share_cents((investment).amount_cents, (investment).rate_bps)) ELSE (0)::bigint END)
 ;
 
-CREATE OR REPLACE FUNCTION public.end_solo_mode(reason text, whose bigint)
+CREATE OR REPLACE FUNCTION public.end_solo_mode(reason text, solo_investor_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1352,14 +1352,14 @@ declare
   now timestamptz := begin_write();
   why text := case reason when 'administrator' then 'the administrator signed in' else 'a second person registered' end;
 begin
-  update solo_mode set ended_at = clock_timestamp(), ended_by = reason, investor_id = whose where world_id = here and ended_at is null;
+  update solo_mode set ended_at = clock_timestamp(), ended_by = reason, investor_id = solo_investor_id where world_id = here and ended_at is null;
   if not found then
     return;
   end if;
   insert into admin_actions (seat, actor_id, actor_name, action, subject) values ('server', null, '', 'Solo mode ended', why);
   insert into messages (investor_id, kind, params, created_at)
-  select investor_id, 'solo-ended', jsonb_build_object('by', reason, 'role', role, 'whose', whose), now
-  from users where world_id = here and (role = 'admin' or investor_id = whose);
+  select investor_id, 'solo-ended', jsonb_build_object('by', reason, 'role', role, 'soloInvestorId', solo_investor_id), now
+  from users where world_id = here and (role = 'admin' or investor_id = solo_investor_id);
   perform pg_notify('clock_changed', here::text);
 end $function$
 ;
@@ -2161,7 +2161,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.record_world_visits(looked integer[])
+CREATE OR REPLACE FUNCTION public.record_world_visits(visited integer[])
  RETURNS SETOF integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2170,7 +2170,7 @@ AS $function$
 declare
   each record;
 begin
-  for each in select id, asleep from worlds where id = any (looked) and ended_at is null order by id loop
+  for each in select id, asleep from worlds where id = any (visited) and ended_at is null order by id loop
     if each.asleep then
       -- lock order: clock, then world
       perform set_config('glasshouse.world', each.id::text, true);
@@ -2331,13 +2331,13 @@ CREATE OR REPLACE FUNCTION public.restore_rows(by_table jsonb)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  kept text;
+  table_name text;
 begin
-  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::text[] loop
+  foreach table_name in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::text[] loop
     execute format(
       'insert into %1$s overriding system value select each.* from jsonb_array_elements($1) as row
-       cross join jsonb_populate_record(null::%1$s, row || jsonb_build_object(''world_id'', current_world())) as each', kept::regclass)
-    using by_table -> kept;
+       cross join jsonb_populate_record(null::%1$s, row || jsonb_build_object(''world_id'', current_world())) as each', table_name::regclass)
+    using by_table -> table_name;
   end loop;
 end $function$
 ;
@@ -2349,14 +2349,14 @@ CREATE OR REPLACE FUNCTION public.rows_to_keep(person bigint)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  kept regclass;
+  table_name regclass;
   saved jsonb;
   by_table jsonb := '{}';
 begin
-  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
-    execute format('select jsonb_agg(kept) from %s as kept where world_id = $1 and coalesce(to_jsonb(kept) ->> ''owner'', $2) = $2', kept)
+  foreach table_name in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
+    execute format('select jsonb_agg(source) from %s as source where world_id = $1 and coalesce(to_jsonb(source) ->> ''owner'', $2) = $2', table_name)
     into saved using current_world(), 'investor-' || person;
-    by_table := by_table || jsonb_build_object(kept::text, coalesce(saved, '[]'));
+    by_table := by_table || jsonb_build_object(table_name::text, coalesce(saved, '[]'));
   end loop;
   return by_table;
 end $function$
@@ -2378,13 +2378,13 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.set_class_end(kept interval)
+CREATE OR REPLACE FUNCTION public.set_class_end(duration interval)
  RETURNS timestamp with time zone
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '60 days')
+  update worlds set ends_at = clock_timestamp() + least(greatest(duration, '0'), '60 days')
   where id = current_world() and kind = 'class' and ended_at is null returning ends_at
 $function$
 ;
@@ -2482,7 +2482,7 @@ declare
   kind constant text := (select worlds.kind from worlds where id = here);
   administrator users;
   person investors;
-  kept jsonb;
+  saved_rows jsonb;
 begin
   perform lock_world();
   if not exists (select from clock where world_id = here and date_trunc('milliseconds', started_at) = seen) then
@@ -2498,7 +2498,7 @@ begin
   end if;
   select sessions.proven_at into start_over.proven_at from sessions where world_id = here and token_hash = session_hash;
   select * into person from investors where world_id = here and id = administrator.investor_id;
-  kept := rows_to_keep(person.id);
+  saved_rows := rows_to_keep(person.id);
 
   perform close_world();
   now := clock_timestamp();
@@ -2513,7 +2513,7 @@ begin
   insert into users select (administrator).*;
   perform set_world_owner(person.id);
   update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = world and kind = 'house';
-  perform restore_rows(kept);
+  perform restore_rows(saved_rows);
   insert into admin_actions (seat, actor_id, actor_name, action, simulated_at)
   values (
     case kind when 'house' then 'administrator' else 'solo-investor' end, person.id,

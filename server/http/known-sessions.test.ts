@@ -106,10 +106,10 @@ describe("a script with a made-up cookie in each call", () => {
 
 test("concurrent readiness checks share one write", async () => {
   const ready = async () => (await app.server.inject("/readyz")).json().status;
-  const [told, { statements }] = await countStatements(house.installation.pool, () =>
+  const [statuses, { statements }] = await countStatements(house.installation.pool, () =>
     Promise.all(Array.from({ length: flood }, ready)),
   );
-  expect([told.length, told.includes("ready")]).toEqual([flood, true]);
+  expect([statuses.length, statuses.includes("ready")]).toEqual([flood, true]);
   expect(statements).toBeLessThanOrEqual(flood / 20);
 });
 
@@ -119,11 +119,11 @@ describe("a school of 300 behind one address whose sessions ended at once", () =
   let others: TestClass;
   let ended: { token: string; card: object }[];
   let stays: string;
-  const join = async (code: string, kept: object[] = []) => {
+  const join = async (code: string, storedCards: object[] = []) => {
     const asked = {
       method: "POST",
       url: "/api/join",
-      payload: { code, kept },
+      payload: { code, storedCards },
       remoteAddress: school,
     } as const;
     const reply = await app.server.inject(asked);

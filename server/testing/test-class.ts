@@ -58,7 +58,7 @@ export const join = (app: TestHouse, code: string, from = "192.0.2.1") => joinWi
 
 export const joinWith = (
   app: TestHouse,
-  payload: { code: string; kept?: { words: string; card: string }[] },
+  payload: { code: string; storedCards?: { words: string; card: string }[] },
   { from = "192.0.2.1", cookie = "" } = {},
 ) =>
   app.server.inject({

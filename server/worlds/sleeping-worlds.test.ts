@@ -107,7 +107,7 @@ async function loadLives(world: number) {
   await look(
     "balances",
     `select a.kind, balance_cents, 
-       (select count(*) from investors i where i.world_id = a.world_id and i.id < investor_of(a.id)) as whose
+       (select count(*) from investors i where i.world_id = a.world_id and i.id < investor_of(a.id)) as owner_rank
      from accounts a where world_id = $1 and balance_cents <> 0 order by 3, 1, 2`,
   );
   await look(
@@ -117,7 +117,7 @@ async function loadLives(world: number) {
   );
   await look(
     "messages",
-    `select kind, created_at, params - '{investmentId,requestId,depositId,txHash,whose}'::text[] as params from messages
+    `select kind, created_at, params - '{investmentId,requestId,depositId,txHash,soloInvestorId}'::text[] as params from messages
      where world_id = $1 order by created_at, kind, investor_id, 3`,
   );
   await look(

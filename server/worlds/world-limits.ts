@@ -4,7 +4,7 @@ import { type Queryable, statement } from "../db/statement.ts";
 
 const columns = `max_worlds as "mostWorlds", max_worlds_per_hour as "worldsAnHour", max_house_crowd as "largestHouseCrowd",
   max_own_crowd as "largestOwnCrowd", max_class_crowd as "largestClassCrowd",
-  max_self_made_crowd as "largestSelfMadeCrowd", max_crowds_per_hour as "crowdsAnHour", retention_days as "daysKept"`;
+  max_self_made_crowd as "largestSelfMadeCrowd", max_crowds_per_hour as "crowdsAnHour", retention_days as "retentionDays"`;
 const read = statement<Limits>("read-limits", `select ${columns} from installation`);
 const update = statement<Limits>(
   "update-limits",
@@ -27,11 +27,11 @@ export async function updateWorldLimits(db: Queryable, limits: Limits): Promise<
     limits.largestClassCrowd,
     limits.largestSelfMadeCrowd,
     limits.crowdsAnHour,
-    limits.daysKept,
+    limits.retentionDays,
   ]);
   invariant(row, "there is one row of limits");
   return row;
 }
 
 export const formatLimits = (limits: Limits): string =>
-  `${limits.mostWorlds} worlds, ${limits.worldsAnHour} an hour from an address, crowds of ${limits.largestHouseCrowd} (house), ${limits.largestOwnCrowd} (own), ${limits.largestClassCrowd} (class), ${limits.largestSelfMadeCrowd} (class of a self-made host), ${limits.crowdsAnHour} crowds an hour for a host or an own world, own worlds kept ${limits.daysKept} days`;
+  `${limits.mostWorlds} worlds, ${limits.worldsAnHour} an hour from an address, crowds of ${limits.largestHouseCrowd} (house), ${limits.largestOwnCrowd} (own), ${limits.largestClassCrowd} (class), ${limits.largestSelfMadeCrowd} (class of a self-made host), ${limits.crowdsAnHour} crowds an hour for a host or an own world, own worlds kept ${limits.retentionDays} days`;

@@ -321,13 +321,13 @@ describe("deleting worlds", () => {
 describe("the limits", () => {
   test("are read and set with a recent sign-in, within bounds, and audited", async () => {
     const before = (await admin.call("GET", "/api/admin/limits")).json();
-    const wanted = { ...before, mostWorlds: 500, daysKept: 7 };
+    const wanted = { ...before, mostWorlds: 500, retentionDays: 7 };
     expect((await admin.call("PUT", "/api/admin/limits", wanted)).json()).toEqual(wanted);
     expect((await admin.call("GET", "/api/admin/limits")).json()).toEqual(wanted);
     for (const wrong of [
       { mostWorlds: 0 },
       { largestOwnCrowd: 1_000_001 },
-      { daysKept: 1.5 },
+      { retentionDays: 1.5 },
       { worldsAnHour: -1 },
     ]) {
       const refused = await admin.call("PUT", "/api/admin/limits", { ...wanted, ...wrong });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { registerOpenForm, saveOpenForms, takeSavedInput, toTextFields } from "./restored-form.ts";
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -28,19 +28,19 @@ test("restores a form once for the same person on the same page", () => {
   expect(takeSavedInput("3", "/deposit", "withdrawal")).toBeUndefined();
   expect(takeSavedInput("3", "/withdraw", "withdrawal")).toEqual({ notes: "for rent" });
   expect(takeSavedInput("3", "/withdraw", "withdrawal")).toBeUndefined();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test("gives a form to no other person, and deletes it when another comes", () => {
   typedBy("3");
   expect(takeSavedInput("4", "/withdraw", "withdrawal")).toBeUndefined();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test("saves no closed form and no password", () => {
   registerOpenForm({ owner: "3", path: "/settings", name: "closed", getInput: () => ({ a: "b" }) })();
   saveOpenForms();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   expect(
     toTextFields({ firstName: "Nora", currentPassword: "secret", confirmPassword: "secret", limit: 3 }),
   ).toEqual({

@@ -62,8 +62,8 @@ export function useRestoredForm<In extends FieldValues, Context, Out>(
   useEffect(() => {
     if (!owner) return;
     const path = window.location.pathname;
-    const kept = takeSavedInput(owner, path, name);
-    if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
+    const saved = takeSavedInput(owner, path, name);
+    if (saved) reset({ ...getValues(), ...saved }, { keepDefaultValues: true });
     return registerOpenForm({ owner, path, name, getInput: () => toTextFields(getValues()) });
   }, [owner, name, getValues, reset]);
 }

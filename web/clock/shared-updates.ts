@@ -36,30 +36,30 @@ export function prependNewest(ledger: Ledger, newest: LedgerTransfer[]): Ledger 
 export function createSharedUpdates(queries: QueryClient): SharedUpdates {
   let heard = new Set<string>();
   const isAsking = (queryKey: readonly string[]) => queries.isFetching({ queryKey: [...queryKey] }) > 0;
-  const keep = (queryKey: readonly string[], wasKept: boolean) => {
-    if (wasKept && !isAsking(queryKey)) heard.add(hashKey(queryKey));
+  const markHeard = (queryKey: readonly string[], wasUpdated: boolean) => {
+    if (wasUpdated && !isAsking(queryKey)) heard.add(hashKey(queryKey));
     else heard.delete(hashKey(queryKey));
   };
   return {
     books({ today, days, ledger }) {
       queries.setQueryData(booksQuery.queryKey, today);
-      keep(booksQuery.queryKey, true);
+      markHeard(booksQuery.queryKey, true);
       const series = queries.getQueryData(seriesQuery.queryKey);
       const longer = series && extendSeries(series, days);
       if (longer) queries.setQueryData(seriesQuery.queryKey, longer);
-      keep(seriesQuery.queryKey, longer !== undefined);
+      markHeard(seriesQuery.queryKey, longer !== undefined);
       const pages = queries.getQueryData<Ledger>(ledgerKey);
       const newer = pages && ledger ? prependNewest(pages, ledger.newest) : undefined;
       if (newer) queries.setQueryData(ledgerKey, newer);
-      keep(ledgerKey, newer !== undefined);
+      markHeard(ledgerKey, newer !== undefined);
       const audit = queries.getQueryData(auditQuery.queryKey) && ledger?.audit;
       if (audit) queries.setQueryData(auditQuery.queryKey, audit);
-      keep(auditQuery.queryKey, Boolean(audit));
+      markHeard(auditQuery.queryKey, Boolean(audit));
     },
     crowd(news) {
       const known = queries.getQueryData(crowdQuery.queryKey);
       if (known) queries.setQueryData(crowdQuery.queryKey, { ...known, ...news });
-      keep(crowdQuery.queryKey, known !== undefined);
+      markHeard(crowdQuery.queryKey, known !== undefined);
     },
     takeHashes() {
       const taken = heard;

@@ -3,12 +3,12 @@ import { createPersonStore, setStorageNewcomer, setStoragePerson } from "./perso
 
 type Seen = { seen: readonly string[]; open: boolean };
 const initial: Seen = { seen: [], open: false };
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
 afterEach(() => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { defaultPreferences, parsePreferences } from "./preferences.ts";
 
 test("restores stored preferences", () => {
-  const kept = { currency: "EUR", timeZone: "pacific", layout: "compact", country: "mx" };
-  expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
+  const stored = { currency: "EUR", timeZone: "pacific", layout: "compact", country: "mx" };
+  expect(parsePreferences(JSON.stringify(stored))).toEqual(stored);
 });
 
 test("uses defaults for unreadable values", () => {

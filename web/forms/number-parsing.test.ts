@@ -106,7 +106,7 @@ const keyed = (text: string) =>
   [...text]
     .map(normaliseKey)
     .reduce(
-      (kept, sign) => (/^\d$/.test(sign) || (sign === "." && !kept.includes(".")) ? kept + sign : kept),
+      (typed, sign) => (/^\d$/.test(sign) || (sign === "." && !typed.includes(".")) ? typed + sign : typed),
       "",
     );
 

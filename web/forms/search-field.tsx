@@ -19,8 +19,8 @@ type Props = {
 export function SearchField({ label, rule, value, onSearch, refusal, compact, className }: Props) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
-  const [told, setTold] = useState(refusal);
-  if (refusal !== undefined && refusal !== told) setTold(refusal);
+  const [shownRefusal, setShownRefusal] = useState(refusal);
+  if (refusal !== undefined && refusal !== shownRefusal) setShownRefusal(refusal);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
@@ -54,10 +54,10 @@ export function SearchField({ label, rule, value, onSearch, refusal, compact, cl
       maxLength={100}
       className={className}
       value={text}
-      error={problem ?? told}
+      error={problem ?? shownRefusal}
       hint={waits && "Press Enter to search"}
       onChange={(event) => {
-        setTold(undefined);
+        setShownRefusal(undefined);
         setText(event.target.value);
       }}
       onKeyDown={(event) => {

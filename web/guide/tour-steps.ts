@@ -93,8 +93,8 @@ function getBooksSteps(
       done: visited.includes("/books"),
       ...(movesNow ? { act: actions.openBooks } : { href: "/books" }),
     },
-    ...Object.entries(words.plates).map(([plate, told]) => ({
-      ...told,
+    ...Object.entries(words.plates).map(([plate, plateWords]) => ({
+      ...plateWords,
       button: words.plateButton,
       done: visited.includes(`/books#${plate}`),
       href: `/books#${plate}`,

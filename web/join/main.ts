@@ -37,17 +37,18 @@ function showProblem(problem: string, wrong: readonly string[] = [], signedIn: S
   form?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 }
 
-const getSeatHint = (kept: StoredSeat) =>
-  kept.left ? words.leftAbout(kept.words) : words.backAbout(kept.words);
+const getSeatHint = (storedSeat: StoredSeat) =>
+  storedSeat.left ? words.leftAbout(storedSeat.words) : words.backAbout(storedSeat.words);
 
-function show(next: WayIn, kept?: StoredSeat): void {
+function show(next: WayIn, storedSeat?: StoredSeat): void {
   if (page) page.dataset.way = next;
   showProblem("");
-  if (kept) fill({ code: kept.code, words: kept.words, card: kept.left ? "" : kept.card });
+  if (storedSeat)
+    fill({ code: storedSeat.code, words: storedSeat.words, card: storedSeat.left ? "" : storedSeat.card });
   const about = form?.querySelector("[data-about]");
-  if (about) about.textContent = kept ? getSeatHint(kept) : words.cardAbout();
+  if (about) about.textContent = storedSeat ? getSeatHint(storedSeat) : words.cardAbout();
   const other = form?.querySelector('[data-to="seat"]');
-  if (other) other.textContent = kept ? words.another() : words.haveNone();
+  if (other) other.textContent = storedSeat ? words.another() : words.haveNone();
 }
 
 function setBusy(busy: boolean): boolean {
@@ -68,8 +69,8 @@ function getRequestBody(): object | undefined {
     show("card", known);
     return undefined;
   }
-  const kept = isOtherPerson ? [] : loadSeats().filter(({ link, left }) => !link && !left);
-  return { code, kept: kept.map(({ words: seat, card }) => ({ words: seat, card })) };
+  const storedCards = isOtherPerson ? [] : loadSeats().filter(({ link, left }) => !link && !left);
+  return { code, storedCards: storedCards.map(({ words: seat, card }) => ({ words: seat, card })) };
 }
 
 async function submit(): Promise<void> {
@@ -116,8 +117,8 @@ for (const toggle of document.querySelectorAll<HTMLElement>('[data-switch="theme
 
 const { code, seat } = parseJoinHash(location.hash);
 if (code) fill({ code });
-const kept = code ? getSeatInClass(code) : getCurrentSeat();
+const storedSeat = code ? getSeatInClass(code) : getCurrentSeat();
 if (seat) {
   fill({ code: seat.code, words: seat.words, card: seat.card });
   show("card");
-} else if (kept) show("card", kept);
+} else if (storedSeat) show("card", storedSeat);

@@ -35,7 +35,7 @@ export function FollowPlate({ number }: { number: number }) {
 
 export function FollowChoice({ people: { people, suggested } }: { people: SimulatedReply }) {
   const { formatMoney } = useFormats();
-  if (suggested.length === 0) return <p className="text-label text-sim-ink-2">{words.nobody()}</p>;
+  if (suggested.length === 0) return <p className="text-label text-sim-ink-2">{words.noPeople()}</p>;
   return (
     <div className="print:hidden">
       <ul className="grid gap-3 sm:grid-cols-3">

@@ -13,7 +13,7 @@ export const followChoiceWords = {
   title: () => "Follow one of them",
   subtitle: () =>
     "Choose a simulated person to see what their screen showed, what they got back, and from whom.",
-  nobody: () => "No simulated people have joined yet.",
+  noPeople: () => "No simulated people have joined yet.",
   failed: () => "Failed to load the simulated people",
   place: ({ place }: Suggested) => places[place],
   /** "Simulated 3, joined on day 2: paid in $500.00, got back $2,300.00" */

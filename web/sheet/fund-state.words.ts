@@ -2,7 +2,7 @@ import type { Books } from "@glasshouse/contract/books.ts";
 import type { FormatMoney } from "../display/formats.ts";
 import { formatCount } from "../ui/format-money.ts";
 
-type Told = Pick<
+type FundFigures = Pick<
   Books,
   | "state"
   | "stoppedDay"
@@ -28,15 +28,15 @@ const forEachDollar = (cover: number | null): string => {
     ? "For each dollar it has promised, the fund still holds a dollar"
     : `For each dollar it has promised, the fund holds ${cents} ${cents === 1 ? "cent" : "cents"}`;
 };
-const askedAndHeld = ({ waiting, waitingAmount, held }: Told, formatMoney: FormatMoney) =>
+const askedAndHeld = ({ waiting, waitingAmount, held }: FundFigures, formatMoney: FormatMoney) =>
   `${requests(waiting)} ${waiting === 1 ? "asks" : "ask"} for ${formatMoney(waitingAmount)}, and it holds ${formatMoney(held)}`;
 
-const levelText = ({ outlook }: Told) =>
+const levelText = ({ outlook }: FundFigures) =>
   Number(outlook.paidInPerDay) === 0
     ? "No money comes in, and none goes out"
     : "As much money goes out as comes in";
 
-export const waitingText = ({ waiting }: Pick<Told, "waiting">): string =>
+export const waitingText = ({ waiting }: Pick<FundFigures, "waiting">): string =>
   waiting === 0 ? "No requests waiting" : `${requests(waiting)} waiting`;
 
 export const stateName: Record<Books["state"], string> = {
@@ -50,22 +50,23 @@ export const stateName: Record<Books["state"], string> = {
   frozen: "Frozen",
 };
 
-export const stateSentence: Record<Books["state"], (books: Told, formatMoney: FormatMoney) => string> = {
-  empty: () => "Nothing has been paid in yet, so nothing is promised.",
-  growing: ({ cover }) => `${forEachDollar(cover)}.`,
-  steady: (books) => `${forEachDollar(books.cover)}. ${levelText(books)}.`,
-  shrinking: ({ cover }) => `${forEachDollar(cover)}, and it pays out more than it takes in.`,
-  run: (books, formatMoney) => `A run: ${askedAndHeld(books, formatMoney)}.`,
-  refusing: ({ stoppedDay, held }, formatMoney) =>
-    `The fund has refused every withdrawal since day ${stoppedDay}. It holds ${formatMoney(held)}.`,
-  stopped: (books, formatMoney) => `The fund can no longer pay: ${askedAndHeld(books, formatMoney)}.`,
-  frozen: ({ held }, formatMoney) =>
-    Number(held) > 0
-      ? `The fund is frozen. What is left, ${formatMoney(held)}, belongs to those who lost money.`
-      : "The fund is frozen, and nothing is left in it.",
-};
+export const stateSentence: Record<Books["state"], (books: FundFigures, formatMoney: FormatMoney) => string> =
+  {
+    empty: () => "Nothing has been paid in yet, so nothing is promised.",
+    growing: ({ cover }) => `${forEachDollar(cover)}.`,
+    steady: (books) => `${forEachDollar(books.cover)}. ${levelText(books)}.`,
+    shrinking: ({ cover }) => `${forEachDollar(cover)}, and it pays out more than it takes in.`,
+    run: (books, formatMoney) => `A run: ${askedAndHeld(books, formatMoney)}.`,
+    refusing: ({ stoppedDay, held }, formatMoney) =>
+      `The fund has refused every withdrawal since day ${stoppedDay}. It holds ${formatMoney(held)}.`,
+    stopped: (books, formatMoney) => `The fund can no longer pay: ${askedAndHeld(books, formatMoney)}.`,
+    frozen: ({ held }, formatMoney) =>
+      Number(held) > 0
+        ? `The fund is frozen. What is left, ${formatMoney(held)}, belongs to those who lost money.`
+        : "The fund is frozen, and nothing is left in it.",
+  };
 
-export function daysLeft(books: Told): { value: string; foot: string; missing: boolean } {
+export function daysLeft(books: FundFigures): { value: string; foot: string; missing: boolean } {
   const { daysLeft: left, days } = books.outlook;
   const rates = days === 1 ? "At the rates of the last day" : `At the rates of the last ${days} days`;
   const since = books.stoppedDay === null ? "" : ` since day ${books.stoppedDay}`;
@@ -104,7 +105,7 @@ export const noDaysToCompute: Record<Exclude<Books["state"], "shrinking">, strin
 };
 
 /** @param since first day with more promised than held */
-export function reservesTitle(books: Told, since: number | undefined): string {
+export function reservesTitle(books: FundFigures, since: number | undefined): string {
   const short = Number(books.gap) < 0;
   if (!short)
     return Number(books.paidIn) === 0

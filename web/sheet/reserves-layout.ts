@@ -134,10 +134,10 @@ function getMarks(
 ): PlacedMark[] {
   const fitting = Math.floor((plotRight - edge.left + 20) / markGap) + 1;
   // bad marks and the first have priority
-  const kept = new Set(
+  const fittingMarks = new Set(
     [...marks].sort((a, b) => Number(b.bad ?? false) - Number(a.bad ?? false)).slice(0, fitting),
   );
-  const drawn = marks.filter((mark) => kept.has(mark)).sort((a, b) => a.day - b.day);
+  const drawn = marks.filter((mark) => fittingMarks.has(mark)).sort((a, b) => a.day - b.day);
   const places = spread(
     drawn.map((mark) => x(mark.day)),
     markGap,

@@ -33,8 +33,8 @@ function browser(face: Promise<void>) {
   vi.stubGlobal(
     "MutationObserver",
     class {
-      constructor(told: () => void) {
-        changed = told;
+      constructor(callback: () => void) {
+        changed = callback;
       }
       observe() {}
       disconnect() {

@@ -65,11 +65,15 @@ test("asks before logging out only a person who cannot sign in again", () => {
     expect(ways).toHaveLength(1);
     return ways[0] === "logoutForGood";
   };
-  const begun = { ...own, operates: true, hasPassword: false };
-  expect(leavesForGood(begun)).toBe(true);
-  expect(leavesForGood({ ...begun, hasPassword: true })).toBe(false);
-  expect(leavesForGood({ ...begun, identityProvider: { twoFactor: null, accountPath: null } })).toBe(false);
-  expect(leavesForGood({ ...begun, managedWorld: { id: 7, kind: "own", title: "" } })).toBe(false);
+  const passwordlessOwner = { ...own, operates: true, hasPassword: false };
+  expect(leavesForGood(passwordlessOwner)).toBe(true);
+  expect(leavesForGood({ ...passwordlessOwner, hasPassword: true })).toBe(false);
+  expect(
+    leavesForGood({ ...passwordlessOwner, identityProvider: { twoFactor: null, accountPath: null } }),
+  ).toBe(false);
+  expect(leavesForGood({ ...passwordlessOwner, managedWorld: { id: 7, kind: "own", title: "" } })).toBe(
+    false,
+  );
   expect(leavesForGood({ ...leads, hasPassword: false }, true)).toBe(false);
-  expect(leavesForGood(begun, true)).toBe(false);
+  expect(leavesForGood(passwordlessOwner, true)).toBe(false);
 });

@@ -28,12 +28,12 @@ test("pages come from the network, with the offline page as fallback", () => {
 
 test("Lab pages come from the network, with the cached one as fallback", () => {
   for (const page of ["/lab?seed=3", "/lab/run?run=2", "/lab/checked"])
-    expect(seen(page, "navigate")).toBe("lab-or-kept");
+    expect(seen(page, "navigate")).toBe("lab-or-cached");
   expect(seen("/laboratory", "navigate")).toBe("page-or-offline");
   expect(seen("/lab")).toBe("untouched");
 });
 
 test("only built files are cached", () => {
-  expect(seen("/assets/app-abc.js")).toBe("kept-file");
+  expect(seen("/assets/app-abc.js")).toBe("cached-file");
   expect(seen("/favicon.svg")).toBe("untouched");
 });

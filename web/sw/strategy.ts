@@ -1,5 +1,5 @@
 // Pages are network-first, hashed files cache-first; an /api reply is never cached.
-export type Strategy = "page-or-offline" | "lab-or-kept" | "kept-file" | "untouched";
+export type Strategy = "page-or-offline" | "lab-or-cached" | "cached-file" | "untouched";
 
 /** Lab pages need no server, so one serves all. */
 export const labPage = "/lab";
@@ -11,7 +11,7 @@ export function getStrategy({ method, url, mode }: RequestInfo, origin: string):
   const { origin: asked, pathname } = new URL(url);
   if (method !== "GET" || asked !== origin) return "untouched";
   if (/^\/(api|sandbox|sandbox-events|idp)(\/|$)/.test(pathname)) return "untouched";
-  if (pathname.startsWith("/assets/")) return "kept-file";
+  if (pathname.startsWith("/assets/")) return "cached-file";
   if (mode !== "navigate") return "untouched";
-  return labPages.test(pathname) ? "lab-or-kept" : "page-or-offline";
+  return labPages.test(pathname) ? "lab-or-cached" : "page-or-offline";
 }

@@ -51,19 +51,19 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-async function loadPageOr(kept: string, request: Request): Promise<Response> {
+async function loadPageOr(fallback: string, request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const page = (await caches.match(kept)) ?? (await caches.match(offlinePage));
+    const page = (await caches.match(fallback)) ?? (await caches.match(offlinePage));
     if (page) return page;
     throw error;
   }
 }
 
 async function loadCachedFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const cached = await caches.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok && builtFileSet.has(new URL(request.url).pathname)) {
     const cache = await caches.open(cacheName);
@@ -80,6 +80,6 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const strategy = getStrategy(event.request, self.location.origin);
   if (strategy === "page-or-offline") event.respondWith(loadPageOr(offlinePage, event.request));
-  if (strategy === "lab-or-kept") event.respondWith(loadPageOr(labPage, event.request));
-  if (strategy === "kept-file") event.respondWith(loadCachedFile(event.request));
+  if (strategy === "lab-or-cached") event.respondWith(loadPageOr(labPage, event.request));
+  if (strategy === "cached-file") event.respondWith(loadCachedFile(event.request));
 });

@@ -2,7 +2,7 @@ import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import type { SeatTile } from "@glasshouse/contract/seat-tile.ts";
 import { lessonPlans, type PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 
-const round = { seats: 0, answers: 0, told: null };
+const round = { seats: 0, answers: 0, counts: null };
 const plan = lessonPlans[45];
 
 export const classIn = (phase: PhaseId, change: Partial<ClassState> = {}): ClassState => ({

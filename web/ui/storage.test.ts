@@ -29,8 +29,8 @@ test("blocked storage stores nothing and never throws", async () => {
 test("page state starts with defaults when storage is blocked", async () => {
   blockStorage();
   vi.resetModules();
-  const { createPersonStore: keptStore } = await import("../display/person-store.ts");
-  const store = keptStore("glasshouse-xray", { on: false });
+  const { createPersonStore: createStore } = await import("../display/person-store.ts");
+  const store = createStore("glasshouse-xray", { on: false });
   store.change({ on: true });
   expect(store.get()).toEqual({ on: true });
 });

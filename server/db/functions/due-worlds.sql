@@ -57,12 +57,12 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 -- A visited world wakes and makes up its payouts as in a jump. @returns worlds that were asleep and not locked by others
-create or replace function record_world_visits(looked integer[]) returns setof integer
+create or replace function record_world_visits(visited integer[]) returns setof integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   each record;
 begin
-  for each in select id, asleep from worlds where id = any (looked) and ended_at is null order by id loop
+  for each in select id, asleep from worlds where id = any (visited) and ended_at is null order by id loop
     if each.asleep then
       -- lock order: clock, then world
       perform set_config('glasshouse.world', each.id::text, true);

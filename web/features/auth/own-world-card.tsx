@@ -22,10 +22,10 @@ export function OwnWorldCard({ notOpened, clicked }: { notOpened: boolean; click
     startGuide();
     location.replace(opened.path); // a full load; Back skips this page
   };
-  const begun = useRef(false);
+  const started = useRef(false);
   useEffect(() => {
-    if (!clicked || begun.current) return;
-    begun.current = true;
+    if (!clicked || started.current) return;
+    started.current = true;
     void begin();
   });
   const problem = action.failure?.sentence ?? (notOpened ? ownWorldWords.notOpened() : undefined);

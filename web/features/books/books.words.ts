@@ -16,7 +16,7 @@ const titles: Record<Books["state"], string> = {
 };
 export const reckoningTitle = ({ state }: Pick<Books, "state">) => titles[state];
 
-export const nobodyLost = "No one who paid in has lost money, so there is nothing to give back.";
+export const noLosses = "No one who paid in has lost money, so there is nothing to give back.";
 
 /** Rounded down, so that it never promises more than there is. */
 export const recoveryText = (percent: number): string => {

@@ -6,7 +6,7 @@ import { personCell } from "../../sheet/follow-choice.tsx";
 import { Arithmetic, Plate, SumRows } from "../../sheet/sheet-page.tsx";
 import type { ShownBooks } from "../../sheet/shown-books.ts";
 import { formatCount } from "../../ui/format-money.ts";
-import { myReckoning, nobodyLost, reckoningTitle, recoveryText } from "./books.words.ts";
+import { myReckoning, noLosses, reckoningTitle, recoveryText } from "./books.words.ts";
 
 export function Reckoning(props: { books: ShownBooks; people: People | undefined; number: number }) {
   const { books, people, number } = props;
@@ -45,7 +45,7 @@ export function Reckoning(props: { books: ShownBooks; people: People | undefined
             {lost ? (
               <p className="text-body">{recoveryText(people.recoveryPercent)}</p>
             ) : (
-              <p className="text-body">{nobodyLost}</p>
+              <p className="text-body">{noLosses}</p>
             )}
             {people.me && (
               <p className="text-body">

@@ -1,4 +1,4 @@
-import { defaultKeptDays, maxKeptDays } from "@glasshouse/contract/class-limits.ts";
+import { defaultRetentionDays, maxRetentionDays } from "@glasshouse/contract/class-limits.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { useState } from "react";
 import { toUrl } from "../../api/call.ts";
@@ -17,7 +17,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { dataSheetWords } from "./data-sheet.words.ts";
 
-const choices = [1, 7, 14, defaultKeptDays, maxKeptDays];
+const choices = [1, 7, 14, defaultRetentionDays, maxRetentionDays];
 
 export function AfterPlate({ state }: { state: ClassState }) {
   const { shortDayText } = useFormats();

@@ -1,4 +1,4 @@
-import { maxKeptDays } from "@glasshouse/contract/class-limits.ts";
+import { maxRetentionDays } from "@glasshouse/contract/class-limits.ts";
 import { expect, test } from "vitest";
 import { boosterDay, boosterWeeks } from "./booster.ts";
 
@@ -8,7 +8,7 @@ const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
 test("a reminder falls on a day before the class is deleted", () => {
   expect(boosterWeeks(inDays(30), now)).toEqual([2, 3, 4]);
   // the longest duration of a class
-  expect(boosterWeeks(inDays(maxKeptDays), now)).toEqual([2, 3, 4, 8]);
+  expect(boosterWeeks(inDays(maxRetentionDays), now)).toEqual([2, 3, 4, 8]);
   expect(boosterWeeks(inDays(15), now)).toEqual([2]);
   expect(boosterWeeks(inDays(14), now)).toEqual([]);
   expect(boosterWeeks(null, now)).toEqual([2, 3, 4, 8]);

@@ -94,7 +94,7 @@ export const classWords = {
   rename: () => "Change the words",
   renameDone: () => ({ title: "Words changed", description: "The learner keeps the seat." }),
   giveCard: () => "Give to another device",
-  cardTold: (words: string, card: string, code: string) =>
+  cardInstructions: (words: string, card: string, code: string) =>
     `On the other device, open /join and enter class ${code}, words "${words}", card ${card}. The old device is signed out.`,
   giveOperator: () => "Make operator",
   takeOperator: () => "Remove as operator",

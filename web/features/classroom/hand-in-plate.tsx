@@ -1,5 +1,5 @@
 import { joinPath } from "@glasshouse/contract/addresses.ts";
-import { maxKeptDays } from "@glasshouse/contract/class-limits.ts";
+import { maxRetentionDays } from "@glasshouse/contract/class-limits.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { toCalendarFile } from "@glasshouse/core/classroom/calendar-file.ts";
 import { parseSeatCard } from "@glasshouse/core/classroom/seat-card.ts";
@@ -77,7 +77,7 @@ function Booster({ state }: { state: ClassState }) {
   const weeks = boosterWeeks(state.endsAt, now);
   const [chosen, setChosen] = useState<number>();
   const inWeeks = chosen !== undefined && weeks.includes(chosen) ? chosen : weeks[0];
-  if (inWeeks === undefined) return <p className="text-label">{words.notKept()}</p>;
+  if (inWeeks === undefined) return <p className="text-label">{words.deletedEarlier()}</p>;
   const link = `${getSharedOrigin()}${joinPath}#${state.link ?? ""}`;
   const text = words.text(link);
   const day = boosterDay(now, inWeeks);
@@ -103,7 +103,7 @@ function Booster({ state }: { state: ClassState }) {
         onChange={(value) => setChosen(Number(value))}
       />
       {!weeks.includes(longestWeeks) && (
-        <p className="text-label">{words.longer(longestWeeks, maxKeptDays)}</p>
+        <p className="text-label">{words.longer(longestWeeks, maxRetentionDays)}</p>
       )}
       <TextArea label={words.paste()} hint={words.pasteHint()} rows={6} readOnly value={text} />
       <div className="flex flex-wrap gap-3">

@@ -17,7 +17,7 @@ export const handInWords = {
   all: () => "All codes",
   when: () => "When learners take the follow-up quiz",
   inWeeks: (weeks: number) => `In ${weeks} weeks`,
-  notKept: () =>
+  deletedEarlier: () =>
     "The class will be deleted before the follow-up quiz opens, two weeks after the lesson. Keep it longer below.",
   longer: (weeks: number, days: number) => `For ${weeks} weeks, keep the class for ${days} days below.`,
   paste: () => "Text for your school's system",

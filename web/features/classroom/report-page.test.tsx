@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { investorPage, lines } from "../../testing/rendered-page.tsx";
 
 const none = { value: 0, from: 0, to: 0 };
-const told = {
+const shownRound = {
   seats: 13,
   falseFound: 29,
   falseAsked: 50,
@@ -14,7 +14,7 @@ const told = {
   suspicion: none,
   sensitivity: none,
 };
-const untold = {
+const hiddenRound = {
   seats: null,
   falseFound: null,
   falseAsked: null,
@@ -27,8 +27,8 @@ const untold = {
 const report: z.output<typeof classReport> = {
   seats: 13,
   simulated: false,
-  before: told,
-  after: untold,
+  before: shownRound,
+  after: hiddenRound,
   change: { detection: null, suspicion: null, sensitivity: null },
   money: { paidIn: 30_000, paidOut: 0 },
   results: { ahead: null, even: null, behind: null },

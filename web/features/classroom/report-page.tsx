@@ -38,7 +38,7 @@ export function ReportPage() {
         title={words.title()}
         finding={words.finding(report.seats, report.simulated)}
       />
-      <ToldPlate report={report} />
+      <DetectionPlate report={report} />
       <MoneyPlate report={report} />
       <Plate number={3} title={words.moreTitle()} subtitle={words.moreSubtitle()}>
         {putMore.length === 0 ? (
@@ -86,14 +86,14 @@ export function ReportPage() {
 
 type Report = z.output<typeof classReport>;
 
-function ToldPlate({ report: { before, after, change } }: { report: Report }) {
+function DetectionPlate({ report: { before, after, change } }: { report: Report }) {
   const rounds = [
     [detectionWords.before(), before],
     [detectionWords.after(), after],
   ] as const;
   const heldBack = [before, after].some(({ seats }) => seats === null);
   return (
-    <Plate number={1} title={words.toldTitle(change)} subtitle={words.toldSubtitle()}>
+    <Plate number={1} title={words.detectionTitle(change)} subtitle={words.detectionSubtitle()}>
       <PlainTable
         head={[words.round(), detectionWords.detection(), detectionWords.suspicion()]}
         rows={rounds.map(([label, round]) => [

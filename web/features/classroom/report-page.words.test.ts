@@ -8,22 +8,24 @@ const changed = (sensitivity: { value: number; from: number; to: number } | null
 });
 
 test("the report's heading says better, less well or no more than chance, by where the range lies", () => {
-  expect(words.toldTitle(changed({ value: 1, from: 0.2, to: 1.8 }))).toContain("got better");
-  expect(words.toldTitle(changed({ value: -1, from: -1.8, to: -0.2 }))).toContain("got worse");
-  expect(words.toldTitle(changed({ value: 0.4, from: -0.2, to: 1 }))).toContain(
+  expect(words.detectionTitle(changed({ value: 1, from: 0.2, to: 1.8 }))).toContain("got better");
+  expect(words.detectionTitle(changed({ value: -1, from: -1.8, to: -0.2 }))).toContain("got worse");
+  expect(words.detectionTitle(changed({ value: 0.4, from: -0.2, to: 1 }))).toContain(
     "about as well before as after",
   );
-  expect(words.toldTitle(changed(null))).toContain("Too few answers");
+  expect(words.detectionTitle(changed(null))).toContain("Too few answers");
 });
 
 test("sureness reads as a rise, a fall or neither, and is hidden below five", () => {
-  const told = (early: number | null, late: number | null, seats: number | null = 9) =>
+  const getTitle = (early: number | null, late: number | null, seats: number | null = 9) =>
     words.surenessTitle({ seats, early, late });
-  expect(told(4.25, 7.9)).toBe("Learners grew surer of their money before the end: from 4.3 to 7.9 of 10");
-  expect(told(7.9, 4.25)).toContain("grew less sure");
-  expect(told(5.01, 5.02)).toContain("stayed as sure");
-  expect(told(null, null, null)).toContain("Hidden: fewer than five");
-  expect(told(null, null, 0)).toContain("No one said");
+  expect(getTitle(4.25, 7.9)).toBe(
+    "Learners grew surer of their money before the end: from 4.3 to 7.9 of 10",
+  );
+  expect(getTitle(7.9, 4.25)).toContain("grew less sure");
+  expect(getTitle(5.01, 5.02)).toContain("stayed as sure");
+  expect(getTitle(null, null, null)).toContain("Hidden: fewer than five");
+  expect(getTitle(null, null, 0)).toContain("No one said");
 });
 
 test("of a small group nothing is said, and of an empty class nothing is claimed", () => {
@@ -69,7 +71,7 @@ test("the most missed sign has X-ray's name for it, and none is named if it is u
   expect(title([sign("fee-to-withdraw", 12), sign("no-names", null)])).toBe(
     "Missed most before the lesson among those shown: “A fee before the money comes”",
   );
-  for (const untold of [[], [sign("no-names", null)]]) expect(title(untold)).toContain("Too few answers");
+  for (const tooFew of [[], [sign("no-names", null)]]) expect(title(tooFew)).toContain("Too few answers");
   expect([words.missed({ seats: 0, missed: null }), words.missed({ seats: 9, missed: null })]).toEqual([
     "not asked",
     "hidden",

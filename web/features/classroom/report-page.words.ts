@@ -34,8 +34,8 @@ export const reportWords = {
   failed: () => "Failed to load the report",
   backToClass: () => "Back to the class",
   print: () => "Print, or save as PDF",
-  toldTitle: ({ sensitivity }: Change) => verdicts[getVerdict(sensitivity)],
-  toldSubtitle: () =>
+  detectionTitle: ({ sensitivity }: Change) => verdicts[getVerdict(sensitivity)],
+  detectionSubtitle: () =>
     "How many scams the class spotted, and how many genuine offers it suspected. To protect learners, figures for fewer than five are hidden.",
   round: () => "Ten offers",
   /** "12 of 20 (60%)" */
@@ -75,8 +75,8 @@ export const reportWords = {
   moreNone: () => "There is no day on which at least five learners paid in more.",
   day: (day: number) => `Day ${formatCount(day)}`,
   sum: (amountCents: number) => formatUsd(cents(amountCents)),
-  signsTitle: (told: Signs) => {
-    const most = getMissedMost(told);
+  signsTitle: (missedSigns: Signs) => {
+    const most = getMissedMost(missedSigns);
     if (most.kind === "unknown") return "Too few answers to show which warning sign was missed most";
     if (most.kind === "none") return `No warning sign was missed ${inRound[most.round]}`;
     const among = most.all ? "" : " among those shown";

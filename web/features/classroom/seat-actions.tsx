@@ -10,7 +10,7 @@ const failureTexts = { title: "Error", fallback: words.actionFailed() };
 const invalidates = [["class"]];
 
 export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: string; onClose: () => void }) {
-  const [told, setTold] = useState("");
+  const [cardText, setCardText] = useState("");
   const [asked, setAsked] = useState<boolean>();
   const nudge = useAction(classroomRoutes.nudge, {
     toSuccessToast: () => words.nudgeDone(seat.words),
@@ -32,9 +32,9 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
   return (
     <Sheet sim title={words.actionsFor(seat.words)} open onClose={onClose}>
       <div className="grid gap-4">
-        {told && (
+        {cardText && (
           <p role="status" className="border border-dashed border-sim-line bg-sim-sheet p-3 text-body">
-            {told}
+            {cardText}
           </p>
         )}
         {asked ? (
@@ -61,7 +61,7 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
                   busyLabel="..."
                   onClick={async () => {
                     const made = await card.run({ params });
-                    if (made) setTold(words.cardTold(made.words, made.card, door));
+                    if (made) setCardText(words.cardInstructions(made.words, made.card, door));
                   }}
                 >
                   {words.giveCard()}

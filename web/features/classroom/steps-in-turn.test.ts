@@ -4,14 +4,14 @@ import { stepsInTurn } from "./steps-in-turn.ts";
 function revealAt(step: number | undefined) {
   const asked: number[] = [];
   const held: (() => void)[] = [];
-  let told = step;
+  let current = step;
   const steps = {
-    at: async () => told,
+    at: async () => current,
     go: (to: number) => {
       asked.push(to);
       return new Promise<void>((done) => {
         held.push(() => {
-          told = to;
+          current = to;
           done();
         });
       });

@@ -11,7 +11,7 @@ import { stepsInTurn } from "./steps-in-turn.ts";
 import { useStepKeys } from "./use-step-keys.ts";
 import { wallWords as words } from "./wall-page.words.ts";
 
-const isTold = ({ lesson }: ClassState) => lesson !== null && phaseWallScenes[lesson.phase] === "story";
+const isStory = ({ lesson }: ClassState) => lesson !== null && phaseWallScenes[lesson.phase] === "story";
 
 /** After Next the wall may not know the new phase yet, so it is looked up. */
 export function useRevealSteps(): (by: 1 | -1) => void {
@@ -25,10 +25,10 @@ export function useRevealSteps(): (by: 1 | -1) => void {
     inTurn(by, {
       at: async () => {
         const known = queries.getQueryData(classQuery.queryKey);
-        if (known && isTold(known)) return known.step;
+        if (known && isStory(known)) return known.step;
         const now = await call(classroomRoutes.show, {});
         await showClass(queries, now);
-        return isTold(now) ? now.step : undefined;
+        return isStory(now) ? now.step : undefined;
       },
       go: async (to) => {
         const reply = await run({ body: { step: to } });

@@ -5,8 +5,10 @@ import { wallWords as words } from "./wall-page.words.ts";
 type Round = ClassState["before"];
 type Figure = { part: number; of: number };
 /** null below five seats */
-const recognised = ({ told }: Round): Figure | null => told && { part: told.falseFound, of: told.falseAsked };
-const suspected = ({ told }: Round): Figure | null => told && { part: told.realAccused, of: told.realAsked };
+const recognised = ({ counts }: Round): Figure | null =>
+  counts && { part: counts.falseFound, of: counts.falseAsked };
+const suspected = ({ counts }: Round): Figure | null =>
+  counts && { part: counts.realAccused, of: counts.realAsked };
 
 export function WallChanged({ before, after }: Record<"before" | "after", Round>) {
   const rows = [
@@ -20,8 +22,8 @@ export function WallChanged({ before, after }: Record<"before" | "after", Round>
           <div key={label}>
             <h2 className="font-mono text-wall/[1.3] font-[600]">{label}</h2>
             <dl className="grid grid-cols-2 gap-[4vw] max-sm:grid-cols-1">
-              <Side label={words.before()} told={first} />
-              <Side label={words.after()} told={second} />
+              <Side label={words.before()} figure={first} />
+              <Side label={words.after()} figure={second} />
             </dl>
           </div>
         ))}
@@ -31,16 +33,21 @@ export function WallChanged({ before, after }: Record<"before" | "after", Round>
   );
 }
 
-function Side({ label, told }: { label: string; told: Figure | null }) {
+function Side({ label, figure }: { label: string; figure: Figure | null }) {
   return (
     <div>
       <dt className="text-wall/[1.3]">{label}</dt>
       <dd
-        className={cx("font-[600]", told ? "text-[clamp(44px,min(6vw,7vh),120px)]/[1.1]" : "text-wall/[1.3]")}
+        className={cx(
+          "font-[600]",
+          figure ? "text-[clamp(44px,min(6vw,7vh),120px)]/[1.1]" : "text-wall/[1.3]",
+        )}
       >
-        {told ? words.share(told.part, told.of) : words.notTold()}
+        {figure ? words.share(figure.part, figure.of) : words.hidden()}
       </dd>
-      <dd className="text-wall/[1.3]">{told ? words.of(told.part, told.of) : words.tooFewAnswered()}</dd>
+      <dd className="text-wall/[1.3]">
+        {figure ? words.of(figure.part, figure.of) : words.tooFewAnswered()}
+      </dd>
     </div>
   );
 }

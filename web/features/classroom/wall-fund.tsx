@@ -28,7 +28,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
             <span className="text-wall/[1.3]">{foot}</span>
           </dt>
           <dd className="text-[clamp(36px,4.4vw,88px)]/[1.15] font-[600] tabular-nums">
-            {amount === null ? words.notTold() : usd(amount)}
+            {amount === null ? words.hidden() : usd(amount)}
           </dd>
           <dd aria-hidden="true" className="h-[3vh] min-h-[14px]">
             {/* a border alone would show as a bar */}

@@ -9,7 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { wallEveryMs } from "./class-queries.ts";
 import { wallWords as words } from "./wall-page.words.ts";
 
-type Told = ClassState["guesses"];
+type Guesses = ClassState["guesses"];
 /** null while it pays. */
 type End = number | null;
 
@@ -35,9 +35,9 @@ export function Beside({
   );
 }
 
-export function WallGuesses({ told, seats }: { told: Told; seats: number }) {
+export function WallGuesses({ guesses, seats }: { guesses: Guesses; seats: number }) {
   const { data: books } = useQuery({ ...booksQuery, refetchInterval: wallEveryMs });
-  const { guessed, days, never } = told;
+  const { guessed, days, never } = guesses;
   const said = "text-wall/[1.3]";
   if (days === null || never === null) return <p className={said}>{words.tooFewGuesses(guessed)}</p>;
   const end = books?.stoppedDay ?? null;

@@ -101,19 +101,20 @@ function Wall({ state }: { state: ClassState }) {
 }
 
 /** Simulated learners count only where no people sit. */
-const seatsTold = ({ seats, simulated }: ClassState) => (seats > simulated ? seats - simulated : simulated);
+const countShownSeats = ({ seats, simulated }: ClassState) =>
+  seats > simulated ? seats - simulated : simulated;
 
 const getGuesses = (state: ClassState): ReactNode =>
-  state.guesses.guessed > 0 && <WallGuesses told={state.guesses} seats={seatsTold(state)} />;
+  state.guesses.guessed > 0 && <WallGuesses guesses={state.guesses} seats={countShownSeats(state)} />;
 
 const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) => ReactNode> = {
   door: (state) => <Door state={state} />,
-  "answers-before": (state) => <Answers round={state.before} seats={seatsTold(state)} />,
+  "answers-before": (state) => <Answers round={state.before} seats={countShownSeats(state)} />,
   fund: (state) => (
     <>
       <WallFund />
       <p className="pt-[2vh] text-wall/[1.3]">
-        {`${words.guessHow()} ${words.haveGuessed(state.guesses.guessed, seatsTold(state))}.`}
+        {`${words.guessHow()} ${words.haveGuessed(state.guesses.guessed, countShownSeats(state))}.`}
       </p>
     </>
   ),
@@ -131,7 +132,7 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
       <Big said={words.debrief()} means={words.debriefHint()} />
     </Beside>
   ),
-  "answers-after": (state) => <Answers round={state.after} seats={seatsTold(state)} />,
+  "answers-after": (state) => <Answers round={state.after} seats={countShownSeats(state)} />,
   change: ({ before, after }) => <WallReview before={before} after={after} />,
 };
 
@@ -231,7 +232,7 @@ function StepReveal({ state, press }: StepProps) {
     <>
       <Reveal
         state={state}
-        seats={seatsTold(state)}
+        seats={countShownSeats(state)}
         begins={<Big said={words.revealBegins()} means={words.revealBeginsHint()} />}
       />
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-[1.5vh] font-mono text-wall/[1.3]">

@@ -47,7 +47,7 @@ export const wallWords = {
   share: (part: number, of: number) => (of === 0 ? "–" : `${Math.round((100 * part) / of)}%`),
   of: (part: number, of: number) =>
     of === 0 ? "no answers yet" : `${formatCount(part)} of ${count(of, "answer", "answers")}`,
-  notTold: () => "Hidden",
+  hidden: () => "Hidden",
   tooFewAnswered: () => "fewer than five learners answered",
   tooFewPaidIn: () => "shown once five learners have",
   revealBegins: () => "You've seen the app",

@@ -22,7 +22,7 @@ export function CrowdPage() {
   return (
     <SheetPage own>
       <SheetHead
-        label={data?.crowd ? <Today /> : words.nobodyYet()}
+        label={data?.crowd ? <Today /> : words.noneJoined()}
         title="The crowd"
         finding="A fund like this needs new people all the time. Here they are made up. The same seed always gives the same story."
       />

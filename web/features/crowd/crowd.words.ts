@@ -4,7 +4,7 @@ import { formatCount } from "../../ui/format-money.ts";
 
 export const crowdWords = {
   day: (day: number) => `Day ${formatCount(day)} of the fund`,
-  nobodyYet: () => "No one has joined yet",
+  noneJoined: () => "No one has joined yet",
   payouts: () => "Payouts",
   payoutsFoot: () => "since the crowd joined",
 };

@@ -36,7 +36,7 @@ export function finding(debrief: Debrief, formatMoney: FormatMoney): string {
   const { shown, fates, gotOut, fromOthers, result } = debrief;
   const { people, ahead } = fates;
   const notAhead = people - ahead;
-  const whose =
+  const sources =
     Number(gotOut) > 0 && Number(fromOthers) > 0
       ? ` ${fromOthers === gotOut ? `All ${formatMoney(fromOthers)}` : `${formatMoney(fromOthers)} of what`} you got back was other people's money.`
       : "";
@@ -46,7 +46,7 @@ export function finding(debrief: Debrief, formatMoney: FormatMoney): string {
       : "";
   const company =
     Number(result) < 0 && notAhead >= large && notAhead * 2 > people ? " You are not alone." : "";
-  return `Your screen says ${formatMoney(shown)}.${whose} ${fundIn[debrief.state](debrief)}${others}.${company}`;
+  return `Your screen says ${formatMoney(shown)}.${sources} ${fundIn[debrief.state](debrief)}${others}.${company}`;
 }
 
 export const invitedSubtitle = (invited: number, listed: number): string => {

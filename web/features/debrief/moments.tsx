@@ -110,15 +110,15 @@ export const isEnd = ({ kind }: Moment) => kind === "failing" || kind === "refus
 
 function MomentRow({ moment }: { moment: Moment }) {
   const { formatMoney, shortDayText } = useFormats();
-  const told = words[moment.kind];
+  const momentWords = words[moment.kind];
   const bad = isEnd(moment);
   const cover = moment.cover === null ? null : Math.min(1, moment.cover);
   return (
     <li className="grid border-t border-dashed border-sim-rule break-inside-avoid md:grid-cols-[1fr_96px_1fr] print:grid-cols-[1fr_72px_1fr]">
       <div className="bg-paper px-8 py-5 text-ink max-md:px-5">
-        <p className="pb-2 text-body font-[600]">{told.title}</p>
+        <p className="pb-2 text-body font-[600]">{momentWords.title}</p>
         <div className="flex items-center justify-between gap-4 rounded-panel border border-line bg-surface px-4 py-3">
-          <span className="text-body">{told.row}</span>
+          <span className="text-body">{momentWords.row}</span>
           {Number(moment.amount) > 0 && moment.kind !== "peak" && (
             <span className="font-[600] whitespace-nowrap">{formatMoney(moment.amount)}</span>
           )}
@@ -151,12 +151,12 @@ function MomentRow({ moment }: { moment: Moment }) {
             <div className="h-full bg-sim-solid" style={{ width: `${cover * 100}%` }} />
           </div>
         )}
-        <p className="pt-1 text-label">{told.books(moment)}</p>
-        {told.sign && (
+        <p className="pt-1 text-label">{momentWords.books(moment)}</p>
+        {momentWords.sign && (
           <p className="pt-1 text-label">
-            <strong className="font-[600]">{signs[told.sign].title}</strong>{" "}
+            <strong className="font-[600]">{signs[momentWords.sign].title}</strong>{" "}
             <span className="text-sim-ink-2">
-              {`${signs[told.sign].says[0].who}: ${signs[told.sign].says[0].term.toLowerCase()}`}
+              {`${signs[momentWords.sign].says[0].who}: ${signs[momentWords.sign].says[0].term.toLowerCase()}`}
             </span>
           </p>
         )}

@@ -25,7 +25,7 @@ describe("the reader's marker in the bar of everybody's fates", () => {
 
   test("is missing for a person who paid nothing in, and in an empty fund", () => {
     expect(youAmong(counts, { paidIn: "0.00", gotOut: "0.00", result: "0.00" })).toBeUndefined();
-    const nobody = { people: 0, ahead: 0, even: 0, partBack: 0, nothingBack: 0 };
-    expect(youAmong(nobody, { paidIn: "5.00", gotOut: "0.00", result: "-5.00" })).toBeUndefined();
+    const noPeople = { people: 0, ahead: 0, even: 0, partBack: 0, nothingBack: 0 };
+    expect(youAmong(noPeople, { paidIn: "5.00", gotOut: "0.00", result: "-5.00" })).toBeUndefined();
   });
 });

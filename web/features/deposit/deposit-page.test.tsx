@@ -39,9 +39,9 @@ test("card: Amount (USD) from 1 in steps of 0.01", () => {
 });
 
 test("card: a frozen fund is said in place of what the level allows", async () => {
-  const told = lines(await investorPage("/deposit", [[["stats"], { ...stats, frozen: true }]]));
-  expect(told).toContain("The fund is frozen: you can't deposit.");
-  expect(told.filter((line) => line.includes("still free"))).toEqual([]);
+  const pageLines = lines(await investorPage("/deposit", [[["stats"], { ...stats, frozen: true }]]));
+  expect(pageLines).toContain("The fund is frozen: you can't deposit.");
+  expect(pageLines.filter((line) => line.includes("still free"))).toEqual([]);
   expect(lines(card).filter((line) => line.includes("still free"))).toHaveLength(1);
 });
 

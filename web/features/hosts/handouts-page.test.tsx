@@ -24,10 +24,10 @@ test("each printed page of each handout carries the disclosure", async () => {
 });
 
 test("the slides ask each question of the lesson and answer it with its source", async () => {
-  const told = lines(await render("slides")).join("\n");
+  const pageText = lines(await render("slides")).join("\n");
   for (const { id } of lessonPlans[45])
     for (const { asked, answer, source } of questionsByPhase[id] ?? [])
-      for (const said of [asked, answer, source]) expect(told).toContain(said);
+      for (const said of [asked, answer, source]) expect(pageText).toContain(said);
 });
 
 test("the exit ticket's first page has no answers, and its second has all with sources", async () => {
@@ -45,9 +45,9 @@ test("the homework has one advert for each answer of the register, and no firm o
   for (const ad of homeworkAds) expect(inQuiz).not.toContain(findEntry(ad)?.number ?? ad.name);
   for (const { ad, number, address } of homeworkAds)
     for (const part of [number, address]) expect(ad).toContain(part ?? "");
-  const told = lines(await render("homework")).join("\n");
-  for (const status of registerStatuses) expect(told).toContain(homeworkWords.statuses[status]);
-  expect(told).toContain("Nobody has been paid since March.");
+  const pageText = lines(await render("homework")).join("\n");
+  for (const status of registerStatuses) expect(pageText).toContain(homeworkWords.statuses[status]);
+  expect(pageText).toContain("Nobody has been paid since March.");
 });
 
 test("the families' sheet names the helpline that the operator has filled in", async () => {

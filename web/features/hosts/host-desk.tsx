@@ -39,7 +39,7 @@ export function HostDesk({ host, query, bring }: HostDeskProps) {
           <SheetHead label={words.label()} title={words.title()} finding={<Who name={host.name} />} />
           {host.classes.length === 0 && <FirstSteps />}
           <Plate number={1} title={words.openClass()} subtitle={words.openClassHint()}>
-            <OpenClass kept={host.plan} coming={coming} />
+            <OpenClass savedPlan={host.plan} coming={coming} />
           </Plate>
           <Plate number={2} title={words.yours()}>
             <ClassList classes={host.classes} />

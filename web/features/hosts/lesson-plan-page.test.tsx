@@ -7,16 +7,17 @@ import { lines, renderedPage } from "../../testing/rendered-page.tsx";
 import { questionsByPhase, startsAt } from "./lesson-plan.words.ts";
 
 test("a lesson is printed with each part's script, prompts, questions, answers and sources, and the disclosure", async () => {
-  const told = lines(await renderedPage("/lesson-plan?plan=20")).join("\n");
+  const pageText = lines(await renderedPage("/lesson-plan?plan=20")).join("\n");
   for (const { id } of lessonPlans[20]) {
-    expect(told).toContain(phaseWords[id].script);
-    for (const { ask, heard } of phaseQuestions[id]) expect(told).toContain(`${ask} You may hear: ${heard}`);
+    expect(pageText).toContain(phaseWords[id].script);
+    for (const { ask, heard } of phaseQuestions[id])
+      expect(pageText).toContain(`${ask} You may hear: ${heard}`);
     for (const { asked, answer, source } of questionsByPhase[id] ?? [])
-      for (const said of [asked, answer, source]) expect(told).toContain(said);
+      for (const said of [asked, answer, source]) expect(pageText).toContain(said);
   }
-  expect(told).toContain("8 parts in 20 minutes");
-  expect(told).toContain("0:19");
-  expect(told).toContain(disclosure);
+  expect(pageText).toContain("8 parts in 20 minutes");
+  expect(pageText).toContain("0:19");
+  expect(pageText).toContain(disclosure);
 });
 
 test("each part has a script of two or three sentences for the host", () => {
@@ -42,17 +43,19 @@ function goneOnDay(growth: number): number {
 }
 
 test("the answers' figures are computed anew", () => {
-  const told = Object.values(questionsByPhase)
+  const answers = Object.values(questionsByPhase)
     .flat()
     .map(({ answer }) => answer)
     .join(" ");
   expect((50 * 1.05 ** 365) / 1e9).toBeCloseTo(2.7, 1);
   expect(1.05 ** 365 / 1e6).toBeCloseTo(54.2, 1);
-  expect(told).toContain("54 million: $50 would be $2.7 billion");
+  expect(answers).toContain("54 million: $50 would be $2.7 billion");
   expect([0, 0.01, 0.04].map(goneOnDay)).toEqual([42, 45, 69]);
-  expect(told).toContain("gone on day 42. If deposits grow by 1% or 4% a day, they are gone on day 45 or 69");
+  expect(answers).toContain(
+    "gone on day 42. If deposits grow by 1% or 4% a day, they are gone on day 45 or 69",
+  );
   let [people, day] = [0, 0];
   while (people < 8e9) people += 100 * 1.05 ** day++;
   expect(day).toBe(312);
-  expect(told).toContain("100 people on the first day become 8 billion by day 312");
+  expect(answers).toContain("100 people on the first day become 8 billion by day 312");
 });

@@ -74,8 +74,8 @@ export function LessonPlanPage() {
           >
             <Questions plan={plan} />
           </Plate>
-          <Plate number={5} title={words.kept()}>
-            <p className="max-w-[72ch] text-body">{words.keptText()}</p>
+          <Plate number={5} title={words.stored()}>
+            <p className="max-w-[72ch] text-body">{words.storedText()}</p>
             <p className="pt-2 text-label print:hidden">
               <AppLink href="/data-sheet" className="underline">
                 {words.dataSheet()}

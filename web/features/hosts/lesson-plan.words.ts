@@ -42,8 +42,8 @@ export const lessonPlanWords = {
     "Ask first, answer last. No one has to say what they lost. Millions of people have fallen for such schemes.",
   source: (source: string) => `Source: ${source}`,
   dataSheet: () => "Data sheet: every table and column of a class",
-  kept: () => "What is stored",
-  keptText: () =>
+  stored: () => "What is stored",
+  storedText: () =>
     "Seats by two random words, choices, answers and times, until the class is deleted: after 30 days, or when you choose. No name, address or device.",
 };
 

@@ -29,11 +29,11 @@ import { useLead } from "./use-lead.ts";
 const lengths = planLengths.map((minutes) => ({ value: String(minutes), label: words.minutes(minutes) }));
 const own = "own";
 
-function usePlan(kept: LessonPlan | null) {
+function usePlan(savedPlan: LessonPlan | null) {
   const [choice, setChoice] = useState(String(planLengths[1]));
   const [changed, setChanged] = useState<ChangedPhase[]>();
   const length = planLengths.find((minutes) => String(minutes) === choice);
-  const chosen = length ? lessonPlans[length] : (kept ?? lessonPlans[planLengths[1]]);
+  const chosen = length ? lessonPlans[length] : (savedPlan ?? lessonPlans[planLengths[1]]);
   const plan = changed ? getPlan(changed) : chosen;
   const problem = changed && lessonPlan.safeParse(plan).error?.issues[0]?.message;
   return {
@@ -54,10 +54,10 @@ function usePlan(kept: LessonPlan | null) {
 }
 
 export function OpenClass({
-  kept,
+  savedPlan,
   coming,
 }: {
-  kept: HostAccount["plan"];
+  savedPlan: HostAccount["plan"];
   coming: ClassCrowdState | undefined;
 }) {
   const action = useAction(hostRoutes.openClass, {
@@ -69,7 +69,7 @@ export function OpenClass({
   // wait until the run's crowd is known to be possible
   const held = coming !== undefined && coming.state !== "here";
   const calls = coming?.state === "here" ? coming.crowd.calls : null;
-  const lesson = usePlan(kept);
+  const lesson = usePlan(savedPlan);
   const form = useForm({
     resolver: zodResolver(z.object({ title: createTextSchema({ max: 80 }) })),
     defaultValues: { title: "" },
@@ -80,7 +80,10 @@ export function OpenClass({
     const opened = await action.run({ body: { title, plan: lesson.sent } });
     if (opened) await lead(opened.id, "/class", async () => (calls ? letCome(calls) : true));
   });
-  const options = [...lengths, ...(kept || lesson.changed ? [{ value: own, label: words.ownPlan() }] : [])];
+  const options = [
+    ...lengths,
+    ...(savedPlan || lesson.changed ? [{ value: own, label: words.ownPlan() }] : []),
+  ];
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[640px] gap-4">
       {coming && <LabCrowd coming={coming} />}
@@ -102,7 +105,7 @@ export function OpenClass({
       {lesson.changed ? (
         <>
           <PlanEditor phases={lesson.changed} onChange={lesson.change} />
-          <p className="text-meta text-sim-ink-2">{words.planKept()}</p>
+          <p className="text-meta text-sim-ink-2">{words.planSaved()}</p>
         </>
       ) : (
         <div className="flex flex-wrap gap-2.5">

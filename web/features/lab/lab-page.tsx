@@ -26,7 +26,7 @@ const PresetsPlate = laterPlate({ number: 6, title: words.presets, height: "min-
 
 const addressAfterMs = 400;
 const firstRank = 0;
-const keptRank = 0.2;
+const savedRank = 0.2;
 
 /** Mirrored in the address for reload and Back. */
 function useAddressed() {
@@ -59,12 +59,12 @@ function useAddressed() {
 }
 
 export function LabPage() {
-  const { setting, kept, guess, axes, asking, changes, bare, query, change } = useAddressed();
+  const { setting, saved, guess, axes, asking, changes, bare, query, change } = useAddressed();
   const [guessing, setGuessing] = useState<number | null>(bare ? firstGuess : null);
   const said = useChanges(changes.length > 0);
   const pool = usePool();
   const { outcome, failed } = useWorlds(pool, setting, firstRank);
-  const { outcome: beside } = useWorlds(pool, kept, keptRank);
+  const { outcome: beside } = useWorlds(pool, saved, savedRank);
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
       <PlainHeader width="max-w-[1360px]">
@@ -91,7 +91,7 @@ export function LabPage() {
             <HowLong
               outcome={outcome}
               failed={failed}
-              kept={kept && beside}
+              saved={saved && beside}
               guess={guess}
               onGuess={(next) => change({ guess: next })}
               guessing={guessing}
@@ -110,7 +110,7 @@ export function LabPage() {
               asking={asking}
               onAsk={(next) => change({ asking: next })}
             />
-            <Compare pool={pool} setting={setting} kept={kept} onKeep={(next) => change({ kept: next })} />
+            <Compare pool={pool} setting={setting} saved={saved} onKeep={(next) => change({ saved: next })} />
             <MapPlate
               pool={pool}
               setting={setting}

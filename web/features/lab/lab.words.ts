@@ -75,7 +75,7 @@ export const labWords = {
   dayAxis: () => "day",
   fundAxis: () => "in the fund",
   day: (day: number) => `Day ${day}`,
-  keptBands: () => "saved to compare",
+  savedBands: () => "saved to compare",
   runBooks: (run: number, end: number) =>
     end === 0
       ? `World ${formatCount(run)} still pays: its Books`

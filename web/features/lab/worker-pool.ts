@@ -37,7 +37,7 @@ export type PoolOptions<Result, Progress> = {
   patienceMs: number;
 };
 
-export type Told<Result, Progress> = {
+export type PieceHandlers<Result, Progress> = {
   part(result: Result, index: number): void;
   progress?(progress: Progress, index: number): void;
   failed(): void;
@@ -55,16 +55,16 @@ export class WorkerPool<Task, Result, Progress = never> {
   }
 
   /**
-   * @param told results arrive in any order
+   * @param handlers results arrive in any order
    * @returns cancels pieces that are not done
    */
-  ask(tasks: readonly Task[], rank: number, told: Told<Result, Progress>): () => void {
+  ask(tasks: readonly Task[], rank: number, handlers: PieceHandlers<Result, Progress>): () => void {
     const pieces = tasks.map((task, index): Piece<Task, Result, Progress> => {
       const id = this.#nextId;
       this.#nextId += 1;
-      const done = (result: Result) => told.part(result, index);
-      const progress = told.progress && ((how: Progress) => told.progress?.(how, index));
-      return { id, task, rank, tries: 0, wanted: true, failed: told.failed, done, progress };
+      const done = (result: Result) => handlers.part(result, index);
+      const progress = handlers.progress && ((how: Progress) => handlers.progress?.(how, index));
+      return { id, task, rank, tries: 0, wanted: true, failed: handlers.failed, done, progress };
     });
     this.#waiting.push(...pieces);
     this.#handOut();

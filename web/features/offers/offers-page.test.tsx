@@ -53,10 +53,10 @@ test("after the second ten each offer stands beside its answer and its reason, a
   expect(html).toContain("Your result is better than luck.");
   expect(html).toContain("No one else has answered these offers yet");
   expect(html).toContain("Come back from Dec 7 on, by the real calendar, for ten more.");
-  const told = elements(html, "li").map(({ inside }) => lines(inside));
-  expect(told).toHaveLength(20);
+  const items = elements(html, "li").map(({ inside }) => lines(inside));
+  expect(items).toHaveLength(20);
   const real = asked("before").find((offer) => !offer.fraud);
-  expect(told).toContainEqual([
+  expect(items).toContainEqual([
     real?.title,
     real?.text,
     "You said: a scam",
@@ -76,12 +76,12 @@ test("weeks later both changes are shown, and whether offers were repeated, as i
   const again = await page({ rounds: [suspicious, learnt, { ...learnt, round: "later" }] });
   expect(again).toContain("You had seen 10 of the ten weeks later before, with the answers");
   expect(html).toContain("You have done all three rounds.");
-  const begun = await page({
+  const started = await page({
     rounds: [suspicious, learnt, { ...later, answers: [] }],
     asked: "later",
     repeatFrom: "2026-12-07T10:00:00.000Z",
   });
-  expect(getTexts(begun, "button")).toContain("Start the ten weeks later");
+  expect(getTexts(started, "button")).toContain("Start the ten weeks later");
 });
 
 const hard = (right: number, answers: number) =>

@@ -151,7 +151,7 @@ function Results({ complete, difficulty, answeredHere }: ResultsProps) {
   useEffect(() => {
     if (answeredHere) section.current?.focus();
   }, [answeredHere]);
-  const told = complete.some(({ round }) => round === "after");
+  const answersShown = complete.some(({ round }) => round === "after");
   if (complete.length === 0) return null;
   return (
     <section ref={section} tabIndex={-1} aria-label={words.results} className="outline-none">
@@ -171,7 +171,12 @@ function Results({ complete, difficulty, answeredHere }: ResultsProps) {
         );
       })}
       {complete.map((round, index) => (
-        <RoundResult key={round.round} round={round} number={index + complete.length} told={told} />
+        <RoundResult
+          key={round.round}
+          round={round}
+          number={index + complete.length}
+          answersShown={answersShown}
+        />
       ))}
     </section>
   );

@@ -88,9 +88,9 @@ export const offersWords = {
   nextOffer: "Next offer",
   toResult: "See your result",
 
-  begin: (round: OfferRound, begun: boolean) => {
+  begin: (round: OfferRound, started: boolean) => {
     const ten = round === "later" ? "ten weeks later" : `ten ${round}`;
-    return begun ? `Continue the ${ten}` : `Start the ${ten}`;
+    return started ? `Continue the ${ten}` : `Start the ${ten}`;
   },
   beginHint: (round: OfferRound) =>
     round === "later"
@@ -123,7 +123,7 @@ export const offersWords = {
   },
   sensitivity: (value: number, { from, to }: Range, highest: number) =>
     `Sensitivity (d′): ${places(value, 2)}; 95% interval ${places(from, 2)} to ${places(to, 2)}. It measures how well you tell scams from genuine offers, whatever you say more often: 0 is guessing, ${places(highest, 2)} is all right.`,
-  toldLater: "You will see the answers, with reasons, after the second ten.",
+  answersLater: "You will see the answers, with reasons, after the second ten.",
 
   youSaid: (answeredFalse: boolean) => `You said: ${getKind(answeredFalse)}`,
   itIs: (fraud: boolean, right: boolean) => `It's ${getKind(fraud)}. ${right ? "✓" : "✗"}`,

@@ -25,7 +25,15 @@ export function verdictOn(estimate: Estimate): Verdict {
 }
 
 /** An explanation before the second round would make it measure memory. */
-export function RoundResult({ round, number, told }: { round: TakenRound; number: number; told: boolean }) {
+export function RoundResult({
+  round,
+  number,
+  answersShown,
+}: {
+  round: TakenRound;
+  number: number;
+  answersShown: boolean;
+}) {
   const { asked, answers, checked } = round;
   const result = countDetections(asked, answers);
   const { falseAsked, realAsked, sensitivity: own } = result;
@@ -68,14 +76,14 @@ export function RoundResult({ round, number, told }: { round: TakenRound; number
       <Details>
         <p className="max-w-[760px] text-label">{words.sensitivity(own.value, getInterval(own), highest)}</p>
       </Details>
-      {told ? (
+      {answersShown ? (
         <ul className="grid gap-4 pt-6 lg:grid-cols-2">
           {asked.map((offer) => (
             <Explained key={offer.id} offer={offer} answeredFalse={answers[offer.id] === true} />
           ))}
         </ul>
       ) : (
-        <p className="pt-4 text-body">{words.toldLater}</p>
+        <p className="pt-4 text-body">{words.answersLater}</p>
       )}
     </Plate>
   );

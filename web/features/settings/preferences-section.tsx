@@ -25,10 +25,10 @@ export function PreferencesSection() {
   const form = useForm({ defaultValues: saved });
   const { field } = useFields(form);
   const submit = form.handleSubmit((chosen) => {
-    const kept = savePreferences(chosen);
+    const isStored = savePreferences(chosen);
     showToast({
       title: "Preferences Saved",
-      description: kept
+      description: isStored
         ? "They apply in this browser from now on."
         : "This browser stores nothing, so they apply until you close the page.",
       tone: "good",

@@ -180,7 +180,7 @@ describe("a failed save", () => {
       section: "profile",
       call: profile,
       fill: (page: LivePage) => page.fill("First Name", "Tamsin"),
-      kept: (page: LivePage) => expect(page.field("First Name").value).toBe("Tamsin"),
+      expectInput: (page: LivePage) => expect(page.field("First Name").value).toBe("Tamsin"),
       button: "Save Changes",
       fallback: "Failed to update profile",
     },
@@ -189,7 +189,7 @@ describe("a failed save", () => {
       section: "notifications",
       call: notifications,
       fill: (page: LivePage) => page.press(/^Marketing/),
-      kept: (page: LivePage) => expect(page.field(/Marketing/).checked).toBe(true),
+      expectInput: (page: LivePage) => expect(page.field(/Marketing/).checked).toBe(true),
       button: "Save Preferences",
       fallback: "Failed to update notifications",
     },
@@ -202,7 +202,7 @@ describe("a failed save", () => {
         await page.fill("New Password", "another good password");
         await page.fill("Confirm New Password", "another good password");
       },
-      kept: (page: LivePage) => expect(page.field("New Password").value).toBe("another good password"),
+      expectInput: (page: LivePage) => expect(page.field("New Password").value).toBe("another good password"),
       button: "Change Password",
       fallback: "Failed to update password",
     },
@@ -222,6 +222,6 @@ describe("a failed save", () => {
   test.each(forms)("$form: the server's message, and nothing that was typed is lost", async (form) => {
     const page = await sent(form, refuses(503, message));
     await page.shows(message);
-    form.kept(page);
+    form.expectInput(page);
   });
 });

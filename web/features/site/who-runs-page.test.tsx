@@ -21,8 +21,8 @@ test("the page names who runs the site, and links https, mailto and tel addresse
 });
 
 test("the page says that no one has filled it in, and how to, where nothing is set", async () => {
-  const told = lines(await pageFor(empty)).join("\n");
-  expect(told).toContain("No one has said who runs this site.");
-  expect(told.match(/Not filled in\./g)).toHaveLength(4);
-  expect(told).toContain("SITE_OWNER");
+  const pageText = lines(await pageFor(empty)).join("\n");
+  expect(pageText).toContain("No one has said who runs this site.");
+  expect(pageText.match(/Not filled in\./g)).toHaveLength(4);
+  expect(pageText).toContain("SITE_OWNER");
 });

@@ -57,9 +57,9 @@ test("the available balance", () => {
 });
 
 test("a frozen fund is said in place of the limits", async () => {
-  const told = lines(await investorPage("/withdraw", [[["stats"], { ...stats, frozen: true }]]));
-  expect(told).toContain("The fund is frozen: you can't withdraw.");
-  expect(told.filter((line) => line.startsWith("Minimum"))).toEqual([]);
+  const pageLines = lines(await investorPage("/withdraw", [[["stats"], { ...stats, frozen: true }]]));
+  expect(pageLines).toContain("The fund is frozen: you can't withdraw.");
+  expect(pageLines.filter((line) => line.startsWith("Minimum"))).toEqual([]);
 });
 
 test("'Minimum: $50 | Maximum: $1000 per day'", () => {

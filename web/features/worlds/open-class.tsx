@@ -21,7 +21,7 @@ const lengths = planLengths.map((minutes) => ({
 }));
 
 /** Focus would be lost with the removed button. */
-const takeFocus = (told: HTMLElement | null) => told?.focus();
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 export function OpenClass() {
   const [asked, setAsked] = useState(false);

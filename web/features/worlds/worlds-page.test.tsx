@@ -10,7 +10,7 @@ const limits = {
   largestClassCrowd: 20_000,
   largestSelfMadeCrowd: 2_000,
   crowdsAnHour: 20,
-  daysKept: 30,
+  retentionDays: 30,
 };
 const house: World = {
   id: 1,
@@ -36,10 +36,10 @@ const answers = (rows: World[]) =>
 
 test("each world stands with its people, crowd, size and day, and all but the house can be chosen and opened", async () => {
   const html = await investorPage("/admin/worlds", answers([house, own]), administrator);
-  const told = lines(html);
+  const pageLines = lines(html);
   for (const text of ["The house", "12 people", "and a crowd of 30,000", "61,204 movements", "48"])
-    expect(told).toContain(text);
-  for (const text of ["Own world 7", "1 person", "1 movement", "Asleep"]) expect(told).toContain(text);
+    expect(pageLines).toContain(text);
+  for (const text of ["Own world 7", "1 person", "1 movement", "Asleep"]) expect(pageLines).toContain(text);
   expect([...html.matchAll(/aria-label="((?:Select|Open) [^"]*)"/g)].map(([, label]) => label)).toEqual([
     "Select Own world 7",
     "Open Own world 7 as its operator",
@@ -48,8 +48,8 @@ test("each world stands with its people, crowd, size and day, and all but the ho
 
 test("below a world's name stand its kind and number where it has a title, and the code of a class's link", async () => {
   const row: World = { ...own, id: 9, kind: "class", title: "Maths 9b", joinCode: "BCDFGHJKLMNP" };
-  const told = lines(await investorPage("/admin/worlds", answers([house, own, row]), administrator));
-  expect(told.filter((line) => line.includes("no. "))).toEqual(["Class, no. 9, link code BCDFGHJKLMNP"]);
+  const pageLines = lines(await investorPage("/admin/worlds", answers([house, own, row]), administrator));
+  expect(pageLines.filter((line) => line.includes("no. "))).toEqual(["Class, no. 9, link code BCDFGHJKLMNP"]);
 });
 
 test("the limits stand in their fields", async () => {

@@ -47,8 +47,8 @@ export const worldsWords = {
   deleteTitle: (worlds: readonly World[]) => `Delete ${getName(worlds)}`,
   whatIsLost: (worlds: readonly World[]) => {
     const crowd = getSum(worlds, (world) => world.crowd);
-    const whose = `${people(getSum(worlds, (world) => world.people))}${crowd > 0 ? ` and a crowd of ${formatCount(crowd)}` : ""}`;
-    return `${getName(worlds)}, with ${whose}. You can't undo this: everyone there is signed out, and their accounts, the fund, its ledger and Books, the mail and the audit trail are deleted. Other worlds are not affected.`;
+    const contents = `${people(getSum(worlds, (world) => world.people))}${crowd > 0 ? ` and a crowd of ${formatCount(crowd)}` : ""}`;
+    return `${getName(worlds)}, with ${contents}. You can't undo this: everyone there is signed out, and their accounts, the fund, its ledger and Books, the mail and the audit trail are deleted. Other worlds are not affected.`;
   },
   deleteNow: () => "Delete for good",
   deleteFailed: () => "Failed to delete the worlds",
@@ -116,7 +116,7 @@ export const limitFields = [
     hint: "Not counting the shared world.",
   },
   {
-    name: "daysKept",
+    name: "retentionDays",
     label: "Days until an unused private world is deleted",
     hint: "Saving deletes worlds unused for longer.",
   },

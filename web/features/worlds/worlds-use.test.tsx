@@ -12,7 +12,7 @@ const limits = {
   largestClassCrowd: 20_000,
   largestSelfMadeCrowd: 2_000,
   crowdsAnHour: 20,
-  daysKept: 30,
+  retentionDays: 30,
 };
 const house: World = {
   id: 1,

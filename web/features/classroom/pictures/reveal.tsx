@@ -9,13 +9,13 @@ import { revealWords as words } from "./reveal.words.ts";
 import { CoverPicture, FlowPicture, LivesPicture, PeoplePicture, TakenPicture } from "./reveal-pictures.tsx";
 import { useLives } from "./use-lives.ts";
 
-type Told = { sentence: string; picture: ReactNode };
+type StepContent = { sentence: string; picture: ReactNode };
 
 /** Each step's figures are read one step before. */
 function useSteps(
   { step, guesses }: ClassState,
   seats: number,
-): { told: (Told | undefined)[]; stopped: boolean; failed: boolean } {
+): { steps: (StepContent | undefined)[]; stopped: boolean; failed: boolean } {
   const { data: books, isError } = useQuery({ ...booksQuery, refetchInterval: wallEveryMs });
   const money = useQuery({ ...moneyQuery, ...untilRead, enabled: step >= 1 });
   const people = useQuery({ ...peopleQuery, ...untilRead, enabled: step >= 3 });
@@ -25,7 +25,7 @@ function useSteps(
   return {
     stopped: end !== null,
     failed: isError || money.isError || people.isError,
-    told: [
+    steps: [
       books && { sentence: words.cover(books), picture: <CoverPicture books={books} /> },
       money.data && { sentence: words.flow(money.data), picture: <FlowPicture money={money.data} /> },
       books && { sentence: words.taken(books), picture: <TakenPicture books={books} /> },
@@ -46,9 +46,9 @@ function useSteps(
 type Props = { state: ClassState; seats: number; begins: ReactNode };
 
 export function Reveal({ state, seats, begins }: Props) {
-  const { told, stopped, failed } = useSteps(state, seats);
+  const { steps, stopped, failed } = useSteps(state, seats);
   const { step } = state;
-  const now = told[step - 1];
+  const now = steps[step - 1];
   return (
     <section className="flex flex-1 flex-col gap-[1.5vh]">
       {/* present from the start, so that the first sentence is announced too */}

@@ -26,22 +26,22 @@ export type BooksOfRun = {
 };
 
 /** Caches the last run, so that choosing another person doesn't repeat it. */
-let kept: { of: string; run: FundRun; books: RunBooks } | null = null;
+let lastRun: { of: string; run: FundRun; books: RunBooks } | null = null;
 
-export function carryOutBooks(task: BooksTask, told: (progress: Progress) => void): BooksOfRun {
-  const { of: whose, seed, run: number, traced } = task;
-  if ("cohorts" in whose) {
-    const books = runCohortsBooks(whose.cohorts, seed, number);
-    const day = Math.min(traced ?? paidDays(books.days, whose.cohorts).at(-1) ?? 1, books.days.length);
+export function carryOutBooks(task: BooksTask, onProgress: (progress: Progress) => void): BooksOfRun {
+  const { of: simulation, seed, run: number, traced } = task;
+  if ("cohorts" in simulation) {
+    const books = runCohortsBooks(simulation.cohorts, seed, number);
+    const day = Math.min(traced ?? paidDays(books.days, simulation.cohorts).at(-1) ?? 1, books.days.length);
     return { books, persons: 0, person: null, day: { day, payout: getDayPayouts(books.days, day) } };
   }
-  const of = JSON.stringify([whose, seed, number]);
-  if (kept?.of !== of) {
-    kept = null;
-    const run = runPeople(whose.people, seed, number, whose.days, told);
-    kept = { of, run, books: toPeopleBooks(run) };
+  const of = JSON.stringify([simulation, seed, number]);
+  if (lastRun?.of !== of) {
+    lastRun = null;
+    const run = runPeople(simulation.people, seed, number, simulation.days, onProgress);
+    lastRun = { of, run, books: toPeopleBooks(run) };
   }
-  const { run, books } = kept;
+  const { run, books } = lastRun;
   const persons = run.crowd.people.count;
   const person = persons > 0 ? getPersonPayouts(run, Math.min(traced ?? whoWonMost(books), persons)) : null;
   return { books, persons, person, day: null };

@@ -32,7 +32,7 @@ export function runBooksPage(Sheet: Sheet, flow: Flow): ComponentType {
     const { setting, asking } = link;
     const lab = labQuery({
       setting,
-      kept: null,
+      saved: null,
       guess: null,
       axes: usualAxes,
       asking: asking ?? usualAsking,

@@ -23,7 +23,7 @@ export function TracedPlate({ flow, link, run, notes }: Props) {
   if (day) return <DayPlate flow={flow} link={link} run={run} day={day} notes={notes} />;
   return (
     <Plate id="mine" number={5} title={words.person()}>
-      <p className="text-body">{words.nobody()}</p>
+      <p className="text-body">{words.noPayouts()}</p>
     </Plate>
   );
 }

@@ -7,7 +7,7 @@ const others = (people: number) =>
 
 export const tracedWords = {
   person: () => "Where a person's payouts came from",
-  nobody: () => "No one joined in this run, so no one was paid.",
+  noPayouts: () => "No one joined in this run, so no one was paid.",
   personTitle(name: string, payouts: PayoutsWithoutTimes, formatMoney: FormatMoney): string {
     const { otherPeople: people } = payouts;
     const [paid, part] = [formatMoney(payouts.paid), formatMoney(payouts.fromOthers)];
@@ -28,8 +28,8 @@ export const tracedWords = {
   dayTitle(day: number, paid: string, of: "asked" | "bonuses" | "both", days: readonly number[]): string {
     if (days.length === 0) return `Nothing was paid out on day ${day}`;
     const [first, last] = [Math.min(...days), Math.max(...days)];
-    const whose = first === last ? `on day ${first}` : `on days ${first} to ${last}`;
-    const from = `from the deposits of those who joined ${whose}`;
+    const joinedDays = first === last ? `on day ${first}` : `on days ${first} to ${last}`;
+    const from = `from the deposits of those who joined ${joinedDays}`;
     if (of === "bonuses") return `On day ${day} the fund paid only bonuses for recruits: ${paid}, ${from}`;
     return `All ${paid} paid out on day ${day}${of === "both" ? ", including bonuses for recruits," : ""} came ${from}`;
   },

@@ -17,10 +17,10 @@ const one = () => 1;
 
 function getTask({ setting, asking, run, traced = null }: RunLink): BooksTask {
   const { scenario, seed } = setting;
-  const whose = asking
+  const simulation = asking
     ? { people: getScenario(asking.crowd, setting, asking.people), days: getPlan(asking.people).days }
     : { cohorts: scenario };
-  return { of: whose, seed, run: run - 1, traced };
+  return { of: simulation, seed, run: run - 1, traced };
 }
 
 /** @returns the previous Books until the next ones are ready */

@@ -61,11 +61,11 @@ test.each([
     for (const row of every(16))
       for (const column of every(16))
         expect(stageByPiece.get(placeIn(getFinest({ column, row }, 16)))).toBe(1);
-    const looked = all.filter(({ rank }) => rank === 0);
-    expect(looked.map(({ cells }) => cells)).toEqual(
+    const previewPieces = all.filter(({ rank }) => rank === 0);
+    expect(previewPieces.map(({ cells }) => cells)).toEqual(
       pieces.filter(({ rank }) => rank === 1).map(({ cells }) => cells),
     );
-    expect(new Set(looked.map(({ worlds }) => worlds))).toEqual(new Set([worldsInLook]));
+    expect(new Set(previewPieces.map(({ worlds }) => worlds))).toEqual(new Set([worldsInLook]));
     expect(new Set(pieces.map(({ worlds }) => worlds))).toEqual(new Set([worldsInCell]));
     if (shared)
       for (const { cells } of pieces)
@@ -78,7 +78,7 @@ test("a cell's full result replaces its preview, which is drawn and in no table 
   look.set([40, 50], 0);
   days.set([0], 1);
   expect([...withLook(days, look).slice(0, 3)]).toEqual([40, 0, Number.NaN]);
-  expect(mapWords.progress({ done: 0, whole: finest ** 2, looked: true })).toBe(
+  expect(mapWords.progress({ done: 0, whole: finest ** 2, isPreviewDone: true })).toBe(
     "preview: 16 × 16 cells of 16 worlds; refining: 0%",
   );
 });

@@ -91,7 +91,7 @@ export function MapPlate(props: {
       number={5}
       title={words.title()}
       subtitle={words.subtitle()}
-      className={map.looked || map.done > 0 ? "" : "print:hidden"}
+      className={map.isPreviewDone || map.done > 0 ? "" : "print:hidden"}
     >
       <div className="flex flex-wrap gap-x-5 gap-y-3 pb-5 print:hidden">
         <SelectField
@@ -116,7 +116,7 @@ export function MapPlate(props: {
           csv={() => mapCsv(map.days, axes, setting.seed)}
           notes={[
             labWords.csvNote(
-              `/lab?${labQuery({ setting, kept: null, guess: null, axes, asking: usualAsking })}`,
+              `/lab?${labQuery({ setting, saved: null, guess: null, axes, asking: usualAsking })}`,
             ),
           ]}
           draw={(svg) => (

@@ -52,10 +52,10 @@ export const mapWords = {
     "Press a real case: a dot where both values are known, a mark at the edge where only one is.",
   noCases: () =>
     "Nothing is published about this pair, so no real case can be shown. Choose the promise, the term or the growth as an axis.",
-  progress: ({ done, whole, looked }: { done: number; whole: number; looked: boolean }) => {
+  progress: ({ done, whole, isPreviewDone }: { done: number; whole: number; isPreviewDone: boolean }) => {
     if (done >= whole) return `${finest} × ${finest} cells of ${worldsInCell} worlds`;
     const finer = `refining: ${Math.floor((100 * done) / whole)}%`;
-    return looked
+    return isPreviewDone
       ? `preview: ${tableCells} × ${tableCells} cells of ${worldsInLook} worlds; ${finer}`
       : finer;
   },

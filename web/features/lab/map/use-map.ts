@@ -19,14 +19,14 @@ import {
 const firstRank = 0.6;
 
 /** done: finest cells; looked: whether the preview is complete */
-export type LifeMap = { days: MapDays; done: number; whole: number; look: MapDays; looked: boolean };
+export type LifeMap = { days: MapDays; done: number; whole: number; look: MapDays; isPreviewDone: boolean };
 
 const nothing: LifeMap = {
   days: noDays(),
   done: 0,
   whole: finest * finest,
   look: noDays(),
-  looked: false,
+  isPreviewDone: false,
 };
 
 export function useMap(
@@ -71,5 +71,5 @@ function added(map: LifeMap, { rank, cells }: MapPiece, found: Float64Array): Li
   for (const [index, cell] of cells.entries()) more[placeIn(cell)] = found[index] ?? Number.NaN;
   if (!isLook) return { ...map, days: more, done: map.done + cells.length };
   const known = more.reduce((count, day) => count + (Number.isNaN(day) ? 0 : 1), 0);
-  return { ...map, look: more, looked: known === tableCells ** 2 };
+  return { ...map, look: more, isPreviewDone: known === tableCells ** 2 };
 }

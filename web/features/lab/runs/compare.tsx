@@ -21,10 +21,10 @@ const phoneRow = "max-sm:grid max-sm:grid-cols-[1fr_1fr_1fr_1.4fr] max-sm:items-
 
 type Row = { name: string; setting: Setting };
 
-function getRows(setting: Setting, kept: Setting | null): Row[] {
+function getRows(setting: Setting, saved: Setting | null): Row[] {
   const { scenario, seed } = setting;
   return [
-    ...(kept ? [{ name: words.kept(), setting: kept }] : []),
+    ...(saved ? [{ name: words.saved(), setting: saved }] : []),
     { name: words.asSet(), setting },
     ...levers.map((lever) => {
       const changed = withLever(scenario, lever);
@@ -36,11 +36,11 @@ function getRows(setting: Setting, kept: Setting | null): Row[] {
 export function Compare(props: {
   pool: LabPool | null;
   setting: Setting;
-  kept: Setting | null;
-  onKeep: (kept: Setting | null) => void;
+  saved: Setting | null;
+  onKeep: (saved: Setting | null) => void;
 }) {
-  const { pool, setting, kept, onKeep } = props;
-  const rows = useMemo(() => getRows(setting, kept), [setting, kept]);
+  const { pool, setting, saved, onKeep } = props;
+  const rows = useMemo(() => getRows(setting, saved), [setting, saved]);
   const settings = useMemo(() => rows.map((row) => row.setting), [rows]);
   const outcomes = useOutcomes(pool, settings, rank);
   const results = rows.map((row) => ({ ...row, outcome: outcomes[toQuery(row.setting)] }));
@@ -80,8 +80,8 @@ export function Compare(props: {
         </table>
       </ScrollSideways>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-5 print:hidden">
-        <Button variant="simDashed" onClick={() => onKeep(kept ? null : setting)}>
-          {kept ? words.letGo() : words.keep()}
+        <Button variant="simDashed" onClick={() => onKeep(saved ? null : setting)}>
+          {saved ? words.letGo() : words.keep()}
         </Button>
         <Button variant="simDashed" onClick={() => saveComparison(setting, results)}>
           {words.csv()}

@@ -18,7 +18,7 @@ export const compareWords = {
     `Each line changes one thing. You see the median day of collapse and the range that covers nine worlds in ten. Where the fund still pays, the losers are counted as if it ended on day ${labDays}.`,
   lever: (lever: Lever, changed: Scenario) => leverTexts[lever](changed),
   asSet: () => "Your settings",
-  kept: () => "Saved to compare",
+  saved: () => "Saved to compare",
   keep: () => "Save to compare",
   letGo: () => "Remove",
   keepHint: () => "Save your settings, then move a slider to see both side by side. The link contains both.",

@@ -22,14 +22,14 @@ export const firstGuess = 180;
 export function HowLong(props: {
   outcome: Outcome | null;
   failed: boolean;
-  kept: Outcome | null;
+  saved: Outcome | null;
   guess: number | null;
   onGuess: (day: number) => void;
   /** Results stay hidden until the guess is made. */
   guessing: number | null;
   onGuessing: (day: number | null) => void;
 }) {
-  const { outcome, failed, kept, guess, onGuess, guessing: day, onGuessing: setDay } = props;
+  const { outcome, failed, saved, guess, onGuess, guessing: day, onGuessing: setDay } = props;
   return (
     <Plate
       number={2}
@@ -59,7 +59,7 @@ export function HowLong(props: {
         />
       )}
       {day === null && !outcome && <Skeleton className="mt-4 h-[400px] w-full" />}
-      {day === null && outcome && <Shown outcome={outcome} kept={kept} guess={guess} />}
+      {day === null && outcome && <Shown outcome={outcome} saved={saved} guess={guess} />}
     </Plate>
   );
 }
@@ -106,18 +106,18 @@ function Guessing(props: {
   );
 }
 
-function Shown(props: { outcome: Outcome; kept: Outcome | null; guess: number | null }) {
-  const { outcome, kept, guess } = props;
+function Shown(props: { outcome: Outcome; saved: Outcome | null; guess: number | null }) {
+  const { outcome, saved, guess } = props;
   const { ending, worlds, setting } = outcome;
   const bands = useMemo(() => toBands(worlds.fund, worlds.ends.length), [worlds]);
   const others = useMemo(
     () =>
-      kept && {
-        name: words.keptBands(),
-        bands: toBands(kept.worlds.fund, kept.worlds.ends.length),
-        ends: kept.worlds.ends,
+      saved && {
+        name: words.savedBands(),
+        bands: toBands(saved.worlds.fund, saved.worlds.ends.length),
+        ends: saved.worlds.ends,
       },
-    [kept],
+    [saved],
   );
   const drawn = useMemo(
     () => ({ bands, ending, fund: worlds.fund, ends: worlds.ends, days: labDays, guess, others }),

@@ -67,15 +67,20 @@ export function getOutcome(setting: Setting, worlds: RunResults, days: number = 
   };
 }
 
-type Told = { done(outcome: Outcome): void; failed(): void };
+type WorldsHandlers = { done(outcome: Outcome): void; failed(): void };
 
-export const askForWorlds = (pool: LabPool, setting: Setting, rank: number, told: Told): (() => void) =>
+export const askForWorlds = (
+  pool: LabPool,
+  setting: Setting,
+  rank: number,
+  handlers: WorldsHandlers,
+): (() => void) =>
   askForPieces(
     pool,
     getPieces(setting),
     rank,
-    (worlds) => told.done(getOutcome(setting, worlds)),
-    told.failed,
+    (worlds) => handlers.done(getOutcome(setting, worlds)),
+    handlers.failed,
   );
 
 function askForPieces(

@@ -23,15 +23,15 @@ test("a link says the version, the seed and every parameter, and leads to the sa
       const query = toQuery(setting);
       expect(new URLSearchParams(query).get("v")).toBe("1");
       expect([...new URLSearchParams(query).keys()]).toEqual(["v", "seed", ...parameterNames]);
-      expect(readCompared(query)).toEqual({ setting, kept: null, changes: [] });
-      const compared = { setting: usualSetting, kept: setting };
+      expect(readCompared(query)).toEqual({ setting, saved: null, changes: [] });
+      const compared = { setting: usualSetting, saved: setting };
       expect(readCompared(comparedQuery(compared))).toEqual({ ...compared, changes: [] });
     }),
   );
 });
 
 test("nonsense in a link leads to the nearest scenario that can be run, and each change is named", () => {
-  const { setting, kept, changes } = readCompared(
+  const { setting, saved, changes } = readCompared(
     "v=9&promiseBps=1e9&growthBps=-99999&takeOutBps=12.4&seed=-5&colour=blue&utm_source=x&than=promiseBps%3D-1",
   );
   const { promiseBps, growthBps, takeOutBps } = setting.scenario;
@@ -41,7 +41,7 @@ test("nonsense in a link leads to the nearest scenario that can be run, and each
     12,
     0,
   ]);
-  expect(kept).toEqual({ ...usualSetting, scenario: { ...usualSetting.scenario, promiseBps: 0 } });
+  expect(saved).toEqual({ ...usualSetting, scenario: { ...usualSetting.scenario, promiseBps: 0 } });
   expect(changes).toEqual([
     { kind: "version", asked: "9" },
     { kind: "value", name: "promiseBps", asked: "1e9", used: parameters.promiseBps.max },
@@ -81,7 +81,7 @@ test("the first of a link's repeated values counts, and each repetition is named
 });
 
 test("whatever stands behind the question mark, there is a scenario that can be run", () => {
-  expect(readCompared("")).toEqual({ setting: usualSetting, kept: null, changes: [] });
+  expect(readCompared("")).toEqual({ setting: usualSetting, saved: null, changes: [] });
   const texts = fc.array(fc.tuple(fc.constantFrom("v", "seed", "__proto__", ...parameterNames), fc.string()));
   fc.assert(
     fc.property(texts, (pairs) => {

@@ -15,7 +15,7 @@ export const mostSeed = 2 ** 32 - 1;
 const usualSeed = 1;
 
 export type Setting = { scenario: Scenario; seed: number };
-export type Compared = { setting: Setting; kept: Setting | null };
+export type Compared = { setting: Setting; saved: Setting | null };
 export const usualSetting: Setting = { scenario: defaultScenario, seed: usualSeed };
 
 export type Change =
@@ -29,8 +29,8 @@ export function toQuery({ scenario, seed }: Setting): string {
   return new URLSearchParams([["v", String(labVersion)], ["seed", String(seed)], ...pairs]).toString();
 }
 
-export function comparedQuery({ setting, kept }: Compared): string {
-  return kept ? `${toQuery(setting)}&than=${encodeURIComponent(toQuery(kept))}` : toQuery(setting);
+export function comparedQuery({ setting, saved }: Compared): string {
+  return saved ? `${toQuery(setting)}&than=${encodeURIComponent(toQuery(saved))}` : toQuery(setting);
 }
 
 const numberIn = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
@@ -50,9 +50,9 @@ const readElsewhere = /^(than|guess|crowd|people|across|down|run|person|day)$/;
 export function readCompared(search: string): Compared & { changes: Change[] } {
   const { changes, ...setting } = readQuery(search);
   const than = new URLSearchParams(search).get("than");
-  if (than === null) return { setting, kept: null, changes };
-  const { changes: more, ...kept } = readQuery(than);
-  return { setting, kept, changes: [...changes, ...more] };
+  if (than === null) return { setting, saved: null, changes };
+  const { changes: more, ...saved } = readQuery(than);
+  return { setting, saved, changes: [...changes, ...more] };
 }
 
 function readQuery(search: string): Setting & { changes: Change[] } {
