@@ -15,19 +15,19 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The compiler is a short-lived Go program: garbage collection costs a fifth of its time. */
 const env = { ...process.env, GOGC: "off", GOMEMLIMIT: "1GiB" };
 
-type Outcome = { passed: boolean; told: string };
+type Outcome = { passed: boolean; output: string };
 
 const outcomes = checks.map(
   ([program = "", ...options]) =>
     new Promise<Outcome>((resolve) => {
       const file = `${root}node_modules/.bin/${program}`;
       execFile(file, options, { cwd: root, env, shell: process.platform === "win32" }, (error, out, wrong) =>
-        resolve({ passed: error === null, told: `${out}${wrong}` || (error ? `${error}\n` : "") }),
+        resolve({ passed: error === null, output: `${out}${wrong}` || (error ? `${error}\n` : "") }),
       );
     }),
 );
 for (const outcome of outcomes) {
-  const { passed, told } = await outcome;
-  process.stdout.write(told);
+  const { passed, output } = await outcome;
+  process.stdout.write(output);
   if (!passed) process.exitCode = 1;
 }

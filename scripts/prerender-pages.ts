@@ -32,7 +32,7 @@ function application(html: string, picture: string): string {
   const parts = [...page.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)].map(
     ([, href]) => href,
   );
-  const loader = `(()=>{let begun;const begin=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));import("${source}").catch(()=>{document.getElementById("rest").dataset.rest="failed"})};addEventListener("load",()=>setTimeout(begin));addEventListener("pointerdown",begin);addEventListener("keydown",begin)})()`;
+  const loader = `(()=>{let started;const begin=()=>{if(started)return;started=1;for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));import("${source}").catch(()=>{document.getElementById("rest").dataset.rest="failed"})};addEventListener("load",()=>setTimeout(begin));addEventListener("pointerdown",begin);addEventListener("keydown",begin)})()`;
   // only the application writes amounts in another currency
   const currency = `try{const{currency}=JSON.parse(localStorage.getItem("glasshouse-preferences"));if(currency&&currency!=="USD")document.documentElement.dataset.currency=currency}catch{}`;
   return page

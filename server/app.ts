@@ -49,12 +49,12 @@ type News = { of(world: number): Promise<SharedNews | undefined> };
 
 function mergeNews(...kinds: News[]): AppContext["sharedNews"] {
   return async (world) => {
-    const told: SharedNews[] = [];
+    const allNews: SharedNews[] = [];
     for (const { of } of kinds) {
       const news = await of(world);
-      if (news) told.push(news);
+      if (news) allNews.push(news);
     }
-    return told;
+    return allNews;
   };
 }
 

@@ -131,10 +131,10 @@ describe("a page learns the address for phones", () => {
 });
 
 describe("the terminal", () => {
-  const told = (draws: boolean, interfaces = laptop) => toLanLines(any, 3000, draws, interfaces);
+  const getLines = (draws: boolean, interfaces = laptop) => toLanLines(any, 3000, draws, interfaces);
 
   test("names the address for phones, the others and the risk", () => {
-    expect(told(false)).toEqual([
+    expect(getLines(false)).toEqual([
       "For phones in your network: http://192.168.1.20:3000 (wlan0)",
       "Also at http://10.1.2.3:3000 (eth0); to show this one, start with --lan=10.1.2.3",
       expect.stringMatching(/^Risk: /),
@@ -144,7 +144,7 @@ describe("the terminal", () => {
 
   test("draws the address as a QR code, two rows a line, in colours that no theme changes", () => {
     const esc = String.fromCharCode(27);
-    const lines = told(true).filter((line) => line.startsWith(`${esc}[38;5;231;48;5;16m`));
+    const lines = getLines(true).filter((line) => line.startsWith(`${esc}[38;5;231;48;5;16m`));
     const modules = lines.flatMap((line) => {
       const blocks = [...line.slice(line.indexOf("m") + 1, line.lastIndexOf(esc))];
       return ["█▀", "█▄"].map((light) => blocks.map((block) => !light.includes(block)));
@@ -154,7 +154,7 @@ describe("the terminal", () => {
   });
 
   test("says what to do without a network, and keeps the risk in sight", () => {
-    expect(told(true, { lo: loopback })).toEqual([
+    expect(getLines(true, { lo: loopback })).toEqual([
       expect.stringContaining("in no network yet"),
       expect.stringMatching(/^Risk: /),
     ]);

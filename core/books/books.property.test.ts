@@ -102,9 +102,9 @@ test("a story has a maximum of moments, in order, and always the fund's turning 
     fc.record({ at: fc.nat(1_000), kind: fc.constantFrom(...momentKinds), amountCents: fc.nat(10_000) }),
   );
   fc.assert(
-    fc.property(events, (told) => {
+    fc.property(events, (moments) => {
       const turns = [{ at: 1_001, kind: "today" as const, amountCents: 1 }];
-      const ordinary = told.filter(
+      const ordinary = moments.filter(
         (event) => !["peak", "failing", "refusing", "frozen", "today"].includes(event.kind),
       );
       const chosen = chooseMoments([...ordinary, ...turns], 8);

@@ -32,24 +32,24 @@ test("each answer before and after counts once, and later ones do not", () => {
   fc.assert(
     fc.property(rows, (some) => {
       const { before, after } = createClassReport(some);
-      for (const [round, told] of [
+      for (const [round, shown] of [
         ["before", before],
         ["after", after],
       ] as const) {
         const answers = some.answers.filter((answer) => answer.round === round);
         const seats = new Set(answers.map((answer) => answer.seat)).size;
         if (seats > 0 && seats < minGroupSize) {
-          expect(new Set(Object.values(told))).toEqual(new Set([null]));
+          expect(new Set(Object.values(shown))).toEqual(new Set([null]));
           continue;
         }
         const [asked, called] = [
-          [told.falseAsked ?? -1, told.realAsked ?? -1],
-          [told.falseFound ?? -1, told.realAccused ?? -1],
+          [shown.falseAsked ?? -1, shown.realAsked ?? -1],
+          [shown.falseFound ?? -1, shown.realAccused ?? -1],
         ] as const;
         expect(asked[0] + asked[1]).toBe(answers.length);
         expect(called[0] <= asked[0] && called[1] <= asked[1]).toBe(true);
-        if (told.detection) expect(told.detection.value).toBeCloseTo(called[0] / asked[0], 12);
-        if (told.suspicion) expect(told.suspicion.value).toBeCloseTo(called[1] / asked[1], 12);
+        if (shown.detection) expect(shown.detection.value).toBeCloseTo(called[0] / asked[0], 12);
+        if (shown.suspicion) expect(shown.suspicion.value).toBeCloseTo(called[1] / asked[1], 12);
       }
     }),
   );
@@ -58,27 +58,30 @@ test("each answer before and after counts once, and later ones do not", () => {
 const onDay = (seats: readonly number[], day: number, amount: number) =>
   seats.map((each) => ({ seat: each, day, cents: amount }));
 
-const mayBeTold = (seats: number | null) => seats === null || seats === 0 || seats >= minGroupSize;
+const isGroupShown = (seats: number | null) => seats === null || seats === 0 || seats >= minGroupSize;
 
 test("totals add up, and groups of one to four seats show no size or sum", () => {
   fc.assert(
     fc.property(rows, ({ seats, ...more }) => {
       const { money, results, putMore, spread } = createClassReport({ seats, ...more });
-      for (const [told, of] of [
+      for (const [total, of] of [
         [money.paidIn, seats.map(({ paidIn }) => paidIn)],
         [money.paidOut, seats.map(({ paidOut }) => paidOut)],
       ] as const) {
         const some = of.filter((amount) => amount > 0).length;
-        expect(told).toBe(
-          mayBeTold(some) && mayBeTold(seats.length) ? of.reduce((sum, amount) => sum + amount, 0) : null,
+        expect(total).toBe(
+          isGroupShown(some) && isGroupShown(seats.length)
+            ? of.reduce((sum, amount) => sum + amount, 0)
+            : null,
         );
       }
       const sizes = Object.values(results);
       for (const size of [...sizes, ...spread.map((group) => group.seats)])
-        expect(mayBeTold(size)).toBe(true);
-      if (!mayBeTold(seats.length) || sizes.includes(null)) expect(new Set(sizes)).toEqual(new Set([null]));
+        expect(isGroupShown(size)).toBe(true);
+      if (!isGroupShown(seats.length) || sizes.includes(null))
+        expect(new Set(sizes)).toEqual(new Set([null]));
       if (!sizes.includes(null))
-        expect(mayBeTold(seats.length - sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0))).toBe(
+        expect(isGroupShown(seats.length - sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0))).toBe(
           true,
         );
       for (const day of putMore) expect(day.seats).toBeGreaterThanOrEqual(minGroupSize);

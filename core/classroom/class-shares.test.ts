@@ -30,8 +30,8 @@ const classes = 3_000;
 function coverage(make: (next: () => number) => Interval | null, truth: number): number {
   let held = 0;
   for (let at = 0; at < classes; at += 1) {
-    const told = make(createDrawsAt(21, 3, at));
-    if (told && told.from <= truth && truth <= told.to) held += 1;
+    const interval = make(createDrawsAt(21, 3, at));
+    if (interval && interval.from <= truth && truth <= interval.to) held += 1;
   }
   return held / classes;
 }
@@ -90,14 +90,14 @@ const seatShares = fc
 test("an interval lies in [0, 1], contains its value and needs two seats", () => {
   fc.assert(
     fc.property(seatShares, seatShares, (before, after) => {
-      const told = getShareInterval(before);
-      expect(told === null).toBe(before.filter(({ of }) => of > 0).length < 2);
-      if (told) {
-        expect(told.from).toBeGreaterThanOrEqual(0);
-        expect(told.to).toBeLessThanOrEqual(1);
-        expect(told.from).toBeLessThanOrEqual(told.value + 1e-12);
-        expect(told.to).toBeGreaterThanOrEqual(told.value - 1e-12);
-        expect(told.to - told.from).toBeGreaterThan(0);
+      const interval = getShareInterval(before);
+      expect(interval === null).toBe(before.filter(({ of }) => of > 0).length < 2);
+      if (interval) {
+        expect(interval.from).toBeGreaterThanOrEqual(0);
+        expect(interval.to).toBeLessThanOrEqual(1);
+        expect(interval.from).toBeLessThanOrEqual(interval.value + 1e-12);
+        expect(interval.to).toBeGreaterThanOrEqual(interval.value - 1e-12);
+        expect(interval.to - interval.from).toBeGreaterThan(0);
       }
       const change = getChangeInterval(before, after);
       if (change) expect(change.from <= change.value + 1e-12 && change.value <= change.to + 1e-12).toBe(true);
@@ -113,7 +113,7 @@ test("the d′ interval widens as seats differ", () => {
     getSensitivityInterval(seats((seat) => (seat % 2 ? 5 : 1))),
   ];
   expect(alike?.value).toBeCloseTo(apart?.value ?? Number.NaN, 9);
-  const width = (told: Interval | null) => (told ? told.to - told.from : Number.NaN);
+  const width = (interval: Interval | null) => (interval ? interval.to - interval.from : Number.NaN);
   expect(width(apart)).toBeGreaterThan(1.2 * width(alike));
   expect(getSensitivityInterval([])).toBeNull();
 });

@@ -102,7 +102,7 @@ export function getSensitivityInterval(...rounds: (readonly SeatAnswerCounts[])[
     all: round.reduce<Answers>((total, seat) => addAnswers(total, seat, 1), noAnswers),
     of: new Map(round.map((seat) => [seat.seat, seat])),
   }));
-  const toldWithout = (without?: number): Estimate | undefined => {
+  const estimateWithout = (without?: number): Estimate | undefined => {
     const each = counted.map(({ all, of }) =>
       toSensitivity(addAnswers(all, (without === undefined ? undefined : of.get(without)) ?? noAnswers, -1)),
     );
@@ -112,9 +112,9 @@ export function getSensitivityInterval(...rounds: (readonly SeatAnswerCounts[])[
       ? { value: second.value - first.value, error: Math.hypot(first.error, second.error) }
       : first;
   };
-  const whole = toldWithout();
+  const whole = estimateWithout();
   if (!whole || seats.length < 2) return null;
-  const left = seats.map((seat) => toldWithout(seat)?.value ?? whole.value);
+  const left = seats.map((seat) => estimateWithout(seat)?.value ?? whole.value);
   const middle = sum(left, (each) => each) / left.length;
   const jackknife = Math.sqrt(((left.length - 1) / left.length) * sum(left, (each) => (each - middle) ** 2));
   const half = Math.max(jackknife * t95(seats.length - 1), whole.error * normal95);

@@ -4,7 +4,7 @@ import { offerSigns, offers } from "../offers/offers.ts";
 import { getMissedMost, type MissedCounts, type MissedSign, rankMissedSigns } from "./missed-signs.ts";
 
 const smallest = 5;
-const told = (seats: readonly number[], round: string, offer: number, calledFalse: boolean) =>
+const toAnswers = (seats: readonly number[], round: string, offer: number, calledFalse: boolean) =>
   seats.map((seat) => ({ seat, round, offer, calledFalse }));
 const seats = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
@@ -15,11 +15,11 @@ test("every false offer has a sign, honest ones have none, and each sign occurs"
 
 test("ranks signs by one round, the later one where it has figures", () => {
   const answers = [
-    ...told(seats(1, 8), "before", 12, false),
-    ...told(seats(9, 20), "before", 12, true),
-    ...told(seats(1, 15), "before", 14, false),
-    ...told(seats(16, 20), "before", 14, true),
-    ...told(seats(1, 20), "after", 14, true),
+    ...toAnswers(seats(1, 8), "before", 12, false),
+    ...toAnswers(seats(9, 20), "before", 12, true),
+    ...toAnswers(seats(1, 15), "before", 14, false),
+    ...toAnswers(seats(16, 20), "before", 14, true),
+    ...toAnswers(seats(1, 20), "after", 14, true),
   ];
   expect(rankMissedSigns(answers, smallest)).toEqual([
     { sign: "referral-cap", before: { seats: 20, missed: 15 }, after: { seats: 20, missed: 0 } },

@@ -62,12 +62,12 @@ export type MissedMost =
 export function getMissedMost(signs: readonly MissedSign[]): MissedMost {
   const round = getRankedRound(signs);
   const asked = signs.filter((each) => each[round].seats !== 0);
-  const told = asked.flatMap((each) => {
+  const shown = asked.flatMap((each) => {
     const share = getMissedShare(each[round]);
     return share === null ? [] : [{ sign: each.sign, share }];
   });
-  const [first, second] = told;
-  const all = told.length === asked.length;
+  const [first, second] = shown;
+  const all = shown.length === asked.length;
   if (!first || (first.share === 0 && !all)) return { kind: "unknown" };
   if (first.share === 0) return { kind: "none", round };
   if (second?.share === first.share) return { kind: "alike", round, all };

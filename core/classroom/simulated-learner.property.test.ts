@@ -89,8 +89,8 @@ describe("a simulated learner", () => {
         const sure = acts.flatMap(({ act }) => (act.kind === "sure" ? [act] : []));
         expect(sure.map(({ moment }) => moment)).toEqual(["early", "late"]);
         for (const each of sure) expect(surenessBody.safeParse(each).success).toBe(true);
-        const looked = acts.flatMap(({ act }) => (act.kind === "look" ? [act.page] : []));
-        expect([...new Set(looked)]).toEqual(["/dashboard", "/books", "/debrief"]);
+        const visitedPages = acts.flatMap(({ act }) => (act.kind === "look" ? [act.page] : []));
+        expect([...new Set(visitedPages)]).toEqual(["/dashboard", "/books", "/debrief"]);
         expect(isPhaseDone(learner, getPhase("changed"))).toBe(true);
       }),
       { numRuns: 40 },

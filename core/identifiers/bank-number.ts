@@ -136,13 +136,13 @@ export function findLabelledNumber(written: string): LabelledNumber | null {
     if (digits.length < 5 || datePattern.test(digits)) continue;
     const name = word.toLowerCase();
     const ofMoney = /^(?:checking|savings)$/.test(name);
-    const told = /[:#=\p{L}]/u.test(between) || !(ofMoney || /^acc(?:ount)?$/.test(name));
-    if (ofMoney && !told && digits !== number) continue;
+    const isLabelled = /[:#=\p{L}]/u.test(between) || !(ofMoney || /^acc(?:ount)?$/.test(name));
+    if (ofMoney && !isLabelled && digits !== number) continue;
     if (/^(?:routing|aba|rtn)$/.test(name)) {
       if (digits.length >= routingDigits && isRoutingNumber(digits.slice(0, routingDigits)))
         return "bank routing number";
     } else if (/^sort/.test(name)) return "sort code";
-    else if (digits.length >= (told ? minLabelledDigits : minBareDigits)) return "bank account number";
+    else if (digits.length >= (isLabelled ? minLabelledDigits : minBareDigits)) return "bank account number";
   }
   return null;
 }

@@ -57,8 +57,8 @@ const drawTakers = (
 ): number => drawBinomialAt(first, takingStream, world, day, takers, takeOut);
 
 /** One function, to hold the loop's state in registers. @returns 0 where none by `until` */
-function runUntilEnd(told: PreparedScenario, path: NewcomersPath, until: number): number {
-  const { scenario, coming, held, p, stay, turned } = told;
+function runUntilEnd(prepared: PreparedScenario, path: NewcomersPath, until: number): number {
+  const { scenario, coming, held, p, stay, turned } = prepared;
   const { promiseBps, depositCents, operatorBps, bonusBps, limitCents, freezeDay, bankCents } = scenario;
   const { first, world } = path;
   const { numbers } = first;
@@ -85,7 +85,7 @@ function runUntilEnd(told: PreparedScenario, path: NewcomersPath, until: number)
         likely < minRejectionMean
           ? -1
           : fastBinomial(likely, p, stay, numbers[at] ?? 0, numbers[at + 1] ?? 0);
-      if (sure < 0) taking = drawTakers(told, first, world, day, takers);
+      if (sure < 0) taking = drawTakers(prepared, first, world, day, takers);
       else taking = turned ? takers - sure : sure;
     }
     const out = taking > 0 ? Math.floor(payable * (taking / takers)) : 0;
@@ -123,8 +123,8 @@ function runUntilEnd(told: PreparedScenario, path: NewcomersPath, until: number)
       people += newcomers;
     }
     const deposits = newcomers * depositCents;
-    const kept = toShareCents(deposits, operatorBps);
-    fund += deposits - kept - Math.min(deposits - kept, toShareCents(deposits, bonusBps));
+    const operatorCents = toShareCents(deposits, operatorBps);
+    fund += deposits - operatorCents - Math.min(deposits - operatorCents, toShareCents(deposits, bonusBps));
     invested += (newcomers - reinvesting) * depositCents;
     compounding = Math.min(maxCents, compounding + reinvesting * depositCents);
     takers += newcomers - reinvesting;
@@ -173,17 +173,17 @@ export function getMedianEnds(scenarios: readonly Scenario[], seed: number, worl
   const ways = loadPath(seed, worlds);
   const half = Math.ceil(worlds / 2);
   const cells = scenarios.map((scenario) => ({
-    told: prepareScenario(scenario),
+    prepared: prepareScenario(scenario),
     ends: new Float64Array(half),
     ended: 0,
     until: labDays,
   }));
   for (let world = 0; world < worlds; world += 1)
     for (const cell of cells) {
-      const { told, ends } = cell;
+      const { prepared, ends } = cell;
       if (cell.until === labDays && world - cell.ended > worlds - half) continue;
-      ways.begin(told.coming, world);
-      const end = runUntilEnd(told, ways, cell.until);
+      ways.begin(prepared.coming, world);
+      const end = runUntilEnd(prepared, ways, cell.until);
       if (end === 0) continue;
       insert(ends, Math.min(cell.ended, half - 1), end);
       cell.ended = Math.min(half, cell.ended + 1);

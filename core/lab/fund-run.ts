@@ -74,12 +74,12 @@ function addNewcomers(state: State, scenario: Scenario, day: number, days: Days,
     reinvesting = drawBinomial(newcomers, reinvestBps / 10_000, chance.draws.next);
   }
   const deposits = newcomers * depositCents;
-  const kept = toShareCents(deposits, scenario.operatorBps);
+  const operatorCents = toShareCents(deposits, scenario.operatorBps);
   const bonus = getBonusCents(deposits, scenario);
-  state.fund += deposits - kept - bonus;
+  state.fund += deposits - operatorCents - bonus;
   state.credited += bonus;
   state.paidOut += bonus;
-  state.taken += kept;
+  state.taken += operatorCents;
   state.invested += (newcomers - reinvesting) * depositCents;
   state.compounding = Math.min(maxCents, state.compounding + reinvesting * depositCents);
   state.takers += newcomers - reinvesting;

@@ -64,10 +64,10 @@ test("all payouts sum to the paid total, from earlier deposits, each cent used o
     }
   expect(paid).toBe(run.paidOutCents);
   expect(paid).toBeGreaterThan(0);
-  const { of: whose, depositCents } = run.crowd.investments.columns;
+  const { of: holders, depositCents } = run.crowd.investments.columns;
   const madeByPerson = new Map<string, number>();
   for (let row = 0; row < run.crowd.investments.count; row += 1) {
-    const key = `${(whose[row] ?? 0) + 1} ${findDayOfTotal(run.crowd, "investments", row + 1)}`;
+    const key = `${(holders[row] ?? 0) + 1} ${findDayOfTotal(run.crowd, "investments", row + 1)}`;
     madeByPerson.set(key, (madeByPerson.get(key) ?? 0) + (depositCents[row] ?? 0));
   }
   for (const [key, part] of spent) expect(part).toBeLessThanOrEqual(madeByPerson.get(key) ?? 0);

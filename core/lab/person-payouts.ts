@@ -16,7 +16,7 @@ function getOperatorTakes({ days }: FundRun): RealPayment[] {
   return days.flatMap(({ day, takenCents }, index) => {
     const cents = takenCents - (days[index - 1]?.takenCents ?? 0);
     const at = toInstant(day);
-    return cents > 0 ? [{ id: 0, at, askedAt: at, whose: null, cents }] : [];
+    return cents > 0 ? [{ id: 0, at, askedAt: at, holder: null, cents }] : [];
   });
 }
 

@@ -76,14 +76,14 @@ const emptyDay: BooksDay = {
 };
 
 export function runCohortsBooks(scenario: Scenario, seed: number, world: number): RunBooks {
-  const told: CohortsDay[] = [];
+  const cohortDays: CohortsDay[] = [];
   const joined: JoinedDay[] = [];
   const run = createRun();
   runFund(scenario, createDraws(seed), world, run, {
-    day: (day) => told.push(day),
+    day: (day) => cohortDays.push(day),
     joined: (day) => joined.push(day),
   });
-  const now = told.at(-1);
+  const now = cohortDays.at(-1);
   const end = {
     stoppedDay: run.end === 0 ? null : run.end,
     failing: run.end > 0 && !run.frozen,
@@ -97,7 +97,7 @@ export function runCohortsBooks(scenario: Scenario, seed: number, world: number)
   };
   const people = toCohortsResults(joined, (now?.paidOutCents ?? 0) - run.paidIn);
   return createRunBooks(
-    told.map(({ incomeCents: _income, ...day }) => day),
+    cohortDays.map(({ incomeCents: _income, ...day }) => day),
     end,
     owing,
     people,
@@ -126,12 +126,12 @@ export function runPeople(
   seed: number,
   run: number,
   days: number,
-  told: (progress: Progress) => void = () => {},
+  onProgress: (progress: Progress) => void = () => {},
 ): PeopleRun {
   const fund = createFundRun(scenario, getCrowdSeed(seed, run));
   while (fund.frozenDay === null && fund.crowd.day < days) {
     const { day, heldCents, people } = simulateDay(fund);
-    told({ day, heldCents, people });
+    onProgress({ day, heldCents, people });
   }
   return fund;
 }

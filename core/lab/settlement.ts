@@ -49,12 +49,12 @@ function getIncomeDaysWithWait(joined: number, breakEvenDay: number, wait: numbe
 
 export type JoinedDay = { day: number; people: number; behind: number; even: number; lostCents: number };
 
-/** @param told before division @returns people and cents */
+/** @param onJoinedDay before division @returns people and cents */
 export function settleFund(
   scenario: Scenario,
   days: Days,
   { paidDays, joinedDays, fund }: RunEnd,
-  told?: (day: JoinedDay) => void,
+  onJoinedDay?: (day: JoinedDay) => void,
 ): { losers: number; lost: number } {
   const { promiseBps, depositCents, termDays } = scenario;
   prepareProbabilities(days, paidDays);
@@ -80,11 +80,11 @@ export function settleFund(
     losers += behind + reinvesting;
     const missing = (behind + reinvesting) * depositCents - got;
     lost += missing;
-    if (!told) continue;
+    if (!onJoinedDay) continue;
     const later = breakEvenDay + wait < paidDays + 1 ? breakEvenDay + wait : paidDays + 1;
     const even = exactly ? taking * ((noneTaken[later] ?? 1) - (noneTaken[breakEvenDay] ?? 1)) : 0;
     const people = (days.taking[joined] ?? 0) + (days.reinvesting[joined] ?? 0);
-    told({ day: joined, people, behind: behind + reinvesting, even, lostCents: missing });
+    onJoinedDay({ day: joined, people, behind: behind + reinvesting, even, lostCents: missing });
   }
   const missing = Math.max(0, Math.floor(lost - fund + 0.5));
   return { losers: missing > 0 ? Math.floor(losers + 0.5) : 0, lost: missing };

@@ -35,11 +35,11 @@ export function getFundGrowthShare(scenario: Scenario): number {
   const { growthBps, takeOutBps, operatorBps, bonusBps, reinvestBps } = scenario;
   const pull = growthBps > 0 ? 1 + (bonusPull * bonusBps) / 10_000 : 1;
   const growth = (growthBps * pull) / 10_000;
-  const kept = Math.max(0, 1 - (operatorBps + bonusBps) / 10_000);
+  const fundShare = Math.max(0, 1 - (operatorBps + bonusBps) / 10_000);
   const takes = takeOutBps / 10_000;
   const taking = 1 - reinvestBps / 10_000;
-  if (takes === 0 || taking === 0) return kept;
+  if (takes === 0 || taking === 0) return fundShare;
   if (growth + takes <= 0 || growth <= -1) return Number.NEGATIVE_INFINITY;
   const share = getPayableShare(scenario, 1 + growth);
-  return share === 0 ? kept : kept - (taking * takes * (1 + growth) * share) / (growth + takes);
+  return share === 0 ? fundShare : fundShare - (taking * takes * (1 + growth) * share) / (growth + takes);
 }

@@ -15,12 +15,15 @@ function books(): { postings: AuditedPosting[]; balances: StoredBalance[] } {
     cardChargedTransfer(ada, cents(5_000)),
     depositCompletedTransfer(ada, cents(5_000)),
   ];
-  const kept = new Map();
+  const balanceById = new Map();
   const postings = transfers.flatMap(({ postings }, index) =>
     postings.map((posting) => ({ transferId: index + 1, ...posting })),
   );
-  for (const transfer of transfers) applyTransfer(kept, transfer);
-  return { postings, balances: [...kept].map(([accountId, balanceCents]) => ({ accountId, balanceCents })) };
+  for (const transfer of transfers) applyTransfer(balanceById, transfer);
+  return {
+    postings,
+    balances: [...balanceById].map(([accountId, balanceCents]) => ({ accountId, balanceCents })),
+  };
 }
 
 function audit({ postings, balances }: ReturnType<typeof books>) {
@@ -50,8 +53,10 @@ describe("the auditor", () => {
 
   test.each([-1, 1])("finds a stored balance that is off by %i cent", (change) => {
     const { postings, balances } = books();
-    const changed = balances.map((kept) =>
-      kept.accountId === invested ? { ...kept, balanceCents: cents(kept.balanceCents + change) } : kept,
+    const changed = balances.map((stored) =>
+      stored.accountId === invested
+        ? { ...stored, balanceCents: cents(stored.balanceCents + change) }
+        : stored,
     );
     expect(audit({ postings, balances: changed })).toMatchObject({
       balanced: false,
@@ -64,7 +69,7 @@ describe("the auditor", () => {
   test("finds a missing balance row", () => {
     const { postings, balances } = books();
     expect(
-      audit({ postings, balances: balances.filter((kept) => kept.accountId !== wallet) }).differences,
+      audit({ postings, balances: balances.filter((stored) => stored.accountId !== wallet) }).differences,
     ).toEqual([{ kind: "balance", accountId: wallet, storedCents: 0, recomputedCents: 495_000 }]);
   });
 

@@ -240,12 +240,12 @@ class Scenario {
     for (const one of this.holdings) {
       if (one.closed || one.openedAt >= this.now) continue;
       const income = Math.floor((one.amount * 5 + 50) / 100);
-      const kept = one.who.reinvest
+      const reinvested = one.who.reinvest
         ? Math.min(income, Math.max(0, this.cap(one.who) - this.invested(one.who)))
         : 0;
-      one.amount += kept;
+      one.amount += reinvested;
       one.earned += income;
-      one.who.available += income - kept;
+      one.who.available += income - reinvested;
       this.promised += income;
     }
     this.ledger.payoutAt += dayMs;
@@ -269,7 +269,7 @@ class Scenario {
       });
       expect(who.wallet - 500_000).toBe(who.paidOut - who.paidIn);
     }
-    for (const [id, balance] of ledger.kept)
+    for (const [id, balance] of ledger.balances)
       if (getAccountKind(id) !== "outside") expect(balance).toBeGreaterThanOrEqual(0);
     expect(ledger.total("reserves")).toBe(this.reserves);
     expect(ledger.total("promised_income")).toBe(this.promised);

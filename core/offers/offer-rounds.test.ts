@@ -65,13 +65,14 @@ test.each(Object.keys(patterns))("answering %s scores no more than chance", (nam
   const press = patterns[name];
   if (!press) throw new Error("no such pattern");
   for (const round of rounds) {
-    const told = drawn[round].map((ten) =>
+    const detections = drawn[round].map((ten) =>
       countDetections(ten, Object.fromEntries(ten.map((offer, place) => [offer.id, press(place)]))),
     );
-    expect(Math.abs(mean(told.map(({ right }) => right)) - 5)).toBeLessThan(0.1);
-    expect(Math.abs(mean(told.map((each) => each.sensitivity.value)))).toBeLessThan(0.06);
+    expect(Math.abs(mean(detections.map(({ right }) => right)) - 5)).toBeLessThan(0.1);
+    expect(Math.abs(mean(detections.map((each) => each.sensitivity.value)))).toBeLessThan(0.06);
     // nearly all are recognised as chance
-    if (name.startsWith("always")) expect(told.every((each) => each.sensitivity.value === 0)).toBe(true);
+    if (name.startsWith("always"))
+      expect(detections.every((each) => each.sensitivity.value === 0)).toBe(true);
   }
 });
 

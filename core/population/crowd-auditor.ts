@@ -26,7 +26,7 @@ export type AuditedRules = {
   levels: readonly { referralsNeeded: number; maxInvestmentCents: number }[];
 };
 
-export type CrowdDifference = { kind: "crowd"; of: string; kept: number; recomputed: number };
+export type CrowdDifference = { kind: "crowd"; of: string; stored: number; recomputed: number };
 
 const [least, most] = [5_000, 100_000];
 const leastDeposit = 100;
@@ -93,12 +93,12 @@ export class CrowdAuditor {
     return posted;
   }
 
-  private tell(of: string, kept: number, recomputed: number): void {
-    if (kept !== recomputed) this.differences.push({ kind: "crowd", of, kept, recomputed });
+  private tell(of: string, stored: number, recomputed: number): void {
+    if (stored !== recomputed) this.differences.push({ kind: "crowd", of, stored, recomputed });
   }
 
   private mustHold(holds: boolean, of: string, value: number, bound: number): void {
-    if (!holds) this.differences.push({ kind: "crowd", of, kept: value, recomputed: bound });
+    if (!holds) this.differences.push({ kind: "crowd", of, stored: value, recomputed: bound });
   }
 
   private cap(number: number): number {

@@ -4,15 +4,16 @@ import { addDay, createCrowd } from "./crowd-state.ts";
 import { addRow } from "./table.ts";
 import { countWaiting } from "./withdrawal-queue.ts";
 
-const deposit = (at: number, whose: HolderId, cents: number) => ({ at, whose, cents });
-const payment = (id: number, at: number, whose: HolderId | null, cents: number) => ({
+const deposit = (at: number, holder: HolderId, cents: number) => ({ at, holder, cents });
+const payment = (id: number, at: number, holder: HolderId | null, cents: number) => ({
   id,
   at,
   askedAt: at,
-  whose,
+  holder,
   cents,
 });
-const toGroup = (whose: HolderId | null) => (whose === null ? "operator" : whose < -10 ? "others" : "class");
+const toGroup = (holder: HolderId | null) =>
+  holder === null ? "operator" : holder < -10 ? "others" : "class";
 
 test("deposits flow to payouts by groups, oldest money first, and what is left stays", () => {
   const money = {

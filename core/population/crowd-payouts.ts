@@ -7,13 +7,13 @@ import { type CrowdState, findDayOfTotal, getTotalAfter, toInstant, verdicts } f
 export type HolderId = number;
 
 /** Instants count from the payout of the crowd's first day. */
-export type RealDeposit = { at: Instant; whose: HolderId; cents: number };
+export type RealDeposit = { at: Instant; holder: HolderId; cents: number };
 /** null for the operator's takes, which come first at an instant */
 export type RealPayment = {
   id: number;
   at: Instant;
   askedAt: Instant;
-  whose: HolderId | null;
+  holder: HolderId | null;
   cents: number;
 };
 /** getDay: the fund's day */
@@ -34,7 +34,7 @@ function* mergeDeposits(
   const realBefore = function* (at: Instant): Generator<Inflow<HolderId>> {
     for (let deposit = real[next]; deposit && deposit.at < at; deposit = real[next]) {
       next += 1;
-      yield { payer: deposit.whose, day: getDay(deposit.at), cents: deposit.cents };
+      yield { payer: deposit.holder, day: getDay(deposit.at), cents: deposit.cents };
     }
   };
   for (let day = 1; day <= days.count; day += 1) {
@@ -51,7 +51,7 @@ type Payment = {
   at: Instant;
   askedAt: Instant;
   kind: number;
-  whose: HolderId | null;
+  holder: HolderId | null;
   cents: number;
 };
 const [taken, byCrowd, byReal] = [0, 1, 2];
@@ -78,7 +78,7 @@ function* getOperatorPayments(state: CrowdState): Generator<Payment> {
         at: toInstant(day),
         askedAt: toInstant(asked),
         kind: byCrowd,
-        whose: (of[request - 1] ?? 0) + 1,
+        holder: (of[request - 1] ?? 0) + 1,
         cents: amountCents[request - 1] ?? 0,
       };
     }
@@ -94,14 +94,14 @@ function getHandPayments(state: CrowdState): Payment[] {
       at,
       askedAt: toInstant(findDayOfTotal(state, "requests", request)),
       kind: byCrowd,
-      whose: (of[request - 1] ?? 0) + 1,
+      holder: (of[request - 1] ?? 0) + 1,
       cents: amountCents[request - 1] ?? 0,
     }));
 }
 
 function* mergePayments(state: CrowdState, real: readonly RealPayment[]): Generator<Payment> {
   const others = [
-    ...real.map((payment): Payment => ({ ...payment, kind: payment.whose === null ? taken : byReal })),
+    ...real.map((payment): Payment => ({ ...payment, kind: payment.holder === null ? taken : byReal })),
     ...getHandPayments(state),
   ].sort(comparePayments);
   let next = 0;
@@ -121,32 +121,32 @@ export function tracePayouts(
   money: FundMoney,
   wanted: ReadonlySet<HolderId>,
 ): Map<HolderId, TracedPayout<HolderId>[]> {
-  const whose: HolderId[] = [];
+  const holders: HolderId[] = [];
   function* outflows(): Generator<Outflow> {
-    for (const { id, at, whose: paid, cents } of mergePayments(state, money.payments)) {
+    for (const { id, at, holder: paid, cents } of mergePayments(state, money.payments)) {
       const isWanted = paid !== null && wanted.has(paid);
-      if (isWanted) whose.push(paid);
+      if (isWanted) holders.push(paid);
       yield { id, day: money.getDay(at), amountCents: cents, isTraced: isWanted };
     }
   }
   const byPerson = new Map<HolderId, TracedPayout<HolderId>[]>([...wanted].map((each) => [each, []]));
   for (const [index, payout] of traceWanted(mergeDeposits(state, money), outflows()).entries())
-    byPerson.get(whose[index] ?? 0)?.push(payout);
+    byPerson.get(holders[index] ?? 0)?.push(payout);
   return byPerson;
 }
 
 /** to: null for what is still there */
 export type Flow<Group> = { from: Group; to: Group | null; cents: number };
-type Money = { whose: HolderId | null; cents: number };
+type Money = { holder: HolderId | null; cents: number };
 
 /** Neighbours of one group become one sum, so that a large crowd takes little room. */
 function sumNeighbours<Group>(
   all: Iterable<Money>,
-  toGroup: (whose: HolderId | null) => Group,
+  toGroup: (holder: HolderId | null) => Group,
 ): { group: Group; cents: number }[] {
   const sums: { group: Group; cents: number }[] = [];
-  for (const { whose, cents } of all) {
-    const group = toGroup(whose);
+  for (const { holder, cents } of all) {
+    const group = toGroup(holder);
     const last = sums.at(-1);
     if (last && last.group === group) last.cents += cents;
     else sums.push({ group, cents });
@@ -155,14 +155,14 @@ function sumNeighbours<Group>(
 }
 
 function* toMoney(inflows: Iterable<Inflow<HolderId>>): Generator<Money> {
-  for (const { payer, cents } of inflows) yield { whose: payer, cents };
+  for (const { payer, cents } of inflows) yield { holder: payer, cents };
 }
 
 /** Whose deposits paid whom, by groups of people; the operator is null in `toGroup`. */
 export function traceFlows<Group>(
   state: CrowdState,
   money: Omit<FundMoney, "getDay">,
-  toGroup: (whose: HolderId | null) => Group,
+  toGroup: (holder: HolderId | null) => Group,
 ): Flow<Group>[] {
   const deposits = sumNeighbours(toMoney(mergeDeposits(state, { ...money, getDay: () => 0 })), toGroup);
   const paid = sumNeighbours(mergePayments(state, money.payments), toGroup);

@@ -2,17 +2,19 @@
 type Column = Int8Array | Int16Array | Int32Array | Float64Array;
 type Columns = Record<string, Column>;
 
-export type Table<Kept extends Columns> = {
+export type Table<TableColumns extends Columns> = {
   count: number;
   room: number;
   /** replaced when a row is added */
-  columns: Kept;
-  make: (room: number) => Kept;
+  columns: TableColumns;
+  make: (room: number) => TableColumns;
 };
 
 const firstRoom = 64;
 
-export const emptyTable = <Kept extends Columns>(make: (room: number) => Kept): Table<Kept> => ({
+export const emptyTable = <TableColumns extends Columns>(
+  make: (room: number) => TableColumns,
+): Table<TableColumns> => ({
   count: 0,
   room: firstRoom,
   columns: make(firstRoom),
@@ -20,11 +22,11 @@ export const emptyTable = <Kept extends Columns>(make: (room: number) => Kept): 
 });
 
 /** @returns index of the new row of zeros */
-export function addRow<Kept extends Columns>(table: Table<Kept>): number {
+export function addRow<TableColumns extends Columns>(table: Table<TableColumns>): number {
   return addRows(table, 1);
 }
 
-export function addRows<Kept extends Columns>(table: Table<Kept>, count: number): number {
+export function addRows<TableColumns extends Columns>(table: Table<TableColumns>, count: number): number {
   if (table.count + count > table.room) {
     while (table.count + count > table.room) table.room *= 2;
     const before: Columns = table.columns;

@@ -36,7 +36,8 @@ async function broken(copy: string, [, test, [file, text, replacement]]: Row): P
 }
 
 const oneLine = (text: string) => JSON.stringify(text.trim().replace(/\s+/g, " "));
-const told = ([file, text, replacement]: Break) => `${file}: ${oneLine(text)} → ${oneLine(replacement)}`;
+const formatBreak = ([file, text, replacement]: Break) =>
+  `${file}: ${oneLine(text)} → ${oneLine(replacement)}`;
 
 export async function breakRows(root: string, sample: Sample): Promise<boolean> {
   const picked = chosen(sample);
@@ -55,7 +56,7 @@ export async function breakRows(root: string, sample: Sample): Promise<boolean> 
         verdict === "failed by an expectation" ? "red" : verdict === "passed" ? "STILL GREEN" : verdict;
       if (colour !== "red") lines.push(`row ${number}: ${colour}`);
       console.log(
-        `${number}\t${colour}\t${row[0]}\n\t${told(row[2])}\n\t${getFile(row[1])}${row[1].slice(getFile(row[1]).length)}`,
+        `${number}\t${colour}\t${row[0]}\n\t${formatBreak(row[2])}\n\t${getFile(row[1])}${row[1].slice(getFile(row[1]).length)}`,
       );
     }
   } finally {

@@ -92,8 +92,8 @@ describe("a one-time password link", () => {
     expect((await login(person.email, password)).statusCode).toBe(401);
     expect((await login(person.email, "a new good password")).statusCode).toBe(200);
     expect((await use(getToken(reply), "yet another password")).json().code).toBe("link-not-valid");
-    const kept = await app.database.pool.query("select token_hash::text as hash from password_links");
-    expect(kept.rows.map((row) => row.hash).join()).not.toContain(getToken(reply));
+    const stored = await app.database.pool.query("select token_hash::text as hash from password_links");
+    expect(stored.rows.map((row) => row.hash).join()).not.toContain(getToken(reply));
   });
 
   test("changes the password once in 40 simultaneous uses", async () => {

@@ -84,9 +84,9 @@ describe("the new world", () => {
   let after: Record<string, number>;
   let firstDay: Record<string, number>;
   let lastDeposit: number;
-  let told: unknown;
+  let reply: unknown;
   // the administrator's, and tables outside worlds
-  const kept = [
+  const preservedTables = [
     "admin_actions",
     "server_secrets",
     "schema_migrations",
@@ -101,26 +101,26 @@ describe("the new world", () => {
     await fill();
     before = await rowCounts();
     lastDeposit = (await query("select max(id) as id from deposits"))[0].id;
-    told = (await startOver()).json();
+    reply = (await startOver()).json();
     await removeOld();
     after = await rowCounts();
   });
   afterAll(end);
 
   test("is announced to the administrator who began it", () => {
-    expect(told).toEqual({ status: "started-over" });
+    expect(reply).toEqual({ status: "started-over" });
   });
 
   test("has in each table the rows of a first day", () => {
     expect(before["public.offer_answers"]).toBe(1);
     // except the message about the new password and rows of solo mode
-    const own = [...kept, "public.messages", "public.sessions"];
+    const own = [...preservedTables, "public.messages", "public.sessions"];
     expect(after).toMatchObject(
       Object.fromEntries(Object.entries(firstDay).filter(([name]) => !own.includes(name))),
     );
   });
 
-  test.each(kept)("keeps %s", (name) => {
+  test.each(preservedTables)("keeps %s", (name) => {
     expect(after[name]).toBe((before[name] as number) + (name === "public.admin_actions" ? 1 : 0));
   });
 
@@ -350,10 +350,10 @@ describe("under load, with a running jump", () => {
     const [world] = await query(
       `select (select count(*)::integer from crowd_days) as crowd,
          (select count(*)::integer from investors where joined_at < started_at or joined_at > started_at + interval '1 hour') as elsewhen,
-         started_at >= $1 as begun from clock`,
+         started_at >= $1 as started from clock`,
       [began],
     );
-    expect(world).toEqual({ crowd: 0, elsewhen: 0, begun: true });
+    expect(world).toEqual({ crowd: 0, elsewhen: 0, started: true });
   });
 });
 

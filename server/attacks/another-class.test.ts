@@ -75,7 +75,7 @@ beforeAll(async () => {
     "a learner in the operator's seat of another class": await operatorOfAnother(),
     "whose own world it is": await openOwner(own, "alone@example.com"),
     "a participant of the house": await openOwner(app.world, "house@example.com"),
-    nobody: "",
+    "no session": "",
   };
   calls = (await loadOpenApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events");
 });
@@ -127,23 +127,23 @@ test("a page of another class receives nothing of this one, whatever it asks for
     asked.on("error", () => {});
     onTestFinished(() => void asked.destroy());
     const [reply]: IncomingMessage[] = await once(asked, "response");
-    let told = "";
+    let received = "";
     reply?.setEncoding("utf8").on("data", (part) => {
-      told += part;
+      received += part;
     });
-    await expect.poll(() => told).toContain("event: clock");
-    return () => told;
+    await expect.poll(() => received).toContain("event: clock");
+    return () => received;
   };
   const [fresh, quiet] = [await openTestClass(app), await openTestClass(app)];
   const startedAt = async ({ host }: TestClass) => (await host.call("GET", "/api/clock")).json().startedAt;
   const [began, ownBegan] = [await startedAt(fresh), await startedAt(quiet)];
   const theirsHeard = await listen(fresh.host);
   const heard = await listen(await quiet.learner(), `?world=${fresh.world}&id=${fresh.world}`);
-  const events = (told: string) => told.split("event: clock").length;
-  const change = async ({ world }: TestClass, told: () => string) => {
-    const before = events(told());
+  const events = (received: string) => received.split("event: clock").length;
+  const change = async ({ world }: TestClass, getReceived: () => string) => {
+    const before = events(getReceived());
     await app.database.owner.query("select pg_notify('clock_changed', $1)", [String(world)]);
-    await expect.poll(() => events(told())).toBeGreaterThan(before);
+    await expect.poll(() => events(getReceived())).toBeGreaterThan(before);
   };
   for (let turn = 0; turn < 3; turn += 1) await change(fresh, theirsHeard);
   await change(quiet, heard);

@@ -52,14 +52,14 @@ const getCookies = (reply: Awaited<ReturnType<typeof give>>) =>
  * @returns codes that were checked
  */
 async function guess(of: Protected, tries: number, from: From = {}): Promise<number> {
-  let looked = 0;
+  let checked = 0;
   for (const code of wrongCodes(of, tries)) {
     const answer = codeOfReply(await give(of, code, from));
     if (answer === "no-codes-left") break;
-    looked += 1;
+    checked += 1;
     if (answer === "second-factor-ended") await give(of, undefined, from);
   }
-  return looked;
+  return checked;
 }
 
 describe("the second factor can't be guessed", () => {

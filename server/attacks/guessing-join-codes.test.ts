@@ -84,9 +84,9 @@ describe("a class's code can't be guessed", () => {
     );
     const type = await freshDoor();
     const wrong = async (from: string, times: number) => {
-      const told = [];
-      for (const code of createWrongCodes(times)) told.push(await type(code, from));
-      return told;
+      const codes = [];
+      for (const code of createWrongCodes(times)) codes.push(await type(code, from));
+      return codes;
     };
     for (let network = 0; network < 5; network += 1)
       expect(new Set(await wrong(`203.0.${network}.1`, 100))).toEqual(new Set(["class-unknown"]));
@@ -97,17 +97,17 @@ describe("a class's code can't be guessed", () => {
 
   test("tries from very many IPv6 networks match the computed limit, and no count is dropped for space", () => {
     const tries = createWrongCodeLimit(shortCodeLimit);
-    let looked = 0;
+    let checked = 0;
     for (let customer = 0; customer < 60_000; customer += 1)
       for (let subnet = 0; subnet < 4; subnet += 1) {
         const from = {
           ip: `2001:${(customer >> 8).toString(16)}:${(customer & 255).toString(16)}:${subnet}::1`,
         };
         if (!tries.canTry(from)) continue;
-        looked += 1;
+        checked += 1;
         tries.count(from, `${customer} ${subnet}`);
       }
-    expect(looked).toBeLessThanOrEqual(computeWrongCodesPerDay(60_000, shortCodeLimit) / 24);
+    expect(checked).toBeLessThanOrEqual(computeWrongCodesPerDay(60_000, shortCodeLimit) / 24);
     // refused once full, unlike IPv4
     expect(tries.canTry({ ip: "2001:ffff:ffff::1" })).toBe(false);
     expect(tries.canTry({ ip: "192.0.2.1" })).toBe(true);

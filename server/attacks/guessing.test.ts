@@ -126,12 +126,12 @@ describe("the right password from a network without guesses signs in within 2 s"
 
 describe("an attacker's tries in a day", () => {
   async function guessForADay(emails: string[], places: From[]): Promise<number> {
-    let [looked, passed] = [0, 0];
+    let [checked, passed] = [0, 0];
     while (passed < dayS) {
       const replies = await Promise.all(
         emails.flatMap((email) => places.map((place) => signIn(email, "a wrong guess", place))),
       );
-      looked += replies.filter(({ statusCode }) => statusCode === 401).length;
+      checked += replies.filter(({ statusCode }) => statusCode === 401).length;
       const waits = replies.map(({ statusCode, headers }) =>
         statusCode === 429 ? Number(headers["retry-after"]) : 0,
       );
@@ -139,7 +139,7 @@ describe("an attacker's tries in a day", () => {
       passed += wait;
       if (wait > 0 && passed < dayS) await later(wait);
     }
-    return looked;
+    return checked;
   }
 
   test("match the computation: one network, a botnet, many accounts, a stolen trusted browser", async () => {
@@ -177,9 +177,9 @@ describe("an attacker's tries in a day", () => {
       ),
     );
     await second.server.close();
-    const looked = replies.filter(({ statusCode }) => statusCode === 401).length;
-    expect(looked).toBeGreaterThanOrEqual(placeLimit.free);
-    expect(looked).toBeLessThanOrEqual(placeLimit.free + late);
+    const checked = replies.filter(({ statusCode }) => statusCode === 401).length;
+    expect(checked).toBeGreaterThanOrEqual(placeLimit.free);
+    expect(checked).toBeLessThanOrEqual(placeLimit.free + late);
     await goOn();
     const restarted = await buildApp({
       env: app.env,
@@ -196,7 +196,7 @@ describe("an attacker's tries in a day", () => {
   test("double over all networks of a customer's /56, and quadruple over a /48", async () => {
     const [person] = await people(1);
     const email = person?.email ?? "";
-    const looked = async (networks: string[]) => {
+    const countChecked = async (networks: string[]) => {
       const replies = [];
       for (const network of networks)
         replies.push(await signIn(email, "a wrong guess", { at: `${network}::1` }));
@@ -205,10 +205,10 @@ describe("an attacker's tries in a day", () => {
     const subnets = (of: string, count: number) =>
       Array.from({ length: count }, (_, index) => `2001:db8:7:${of}${index.toString(16).padStart(2, "0")}`);
     const { free } = placeLimit;
-    expect(await looked(subnets("1", 2 * free + 5))).toBe(2 * free);
-    expect(await looked(subnets("2", 2 * free + 5))).toBe(2 * free);
-    expect(await looked(subnets("3", 5))).toBe(0);
-    expect(await looked(["2001:db8:8:1"])).toBe(1);
+    expect(await countChecked(subnets("1", 2 * free + 5))).toBe(2 * free);
+    expect(await countChecked(subnets("2", 2 * free + 5))).toBe(2 * free);
+    expect(await countChecked(subnets("3", 5))).toBe(0);
+    expect(await countChecked(["2001:db8:8:1"])).toBe(1);
   });
 
   test("reveal nothing about the world of an email", async () => {
@@ -233,7 +233,7 @@ describe("an attacker's tries in a day", () => {
     const at = "203.0.113.50";
     const count = async () =>
       (await app.database.owner.query("select count(*)::integer as rows from sign_in_failures")).rows[0].rows;
-    const begun = async () => {
+    const openCounter = async () => {
       await app.database.owner.query("delete from sign_in_failures");
       const tries = createTryCounter(app.database, { maxRows: 20, failuresBetweenTrims: 10 });
       const guessed = await tries.toKey("place", "email guessed@example.com", at);
@@ -247,13 +247,13 @@ describe("an attacker's tries in a day", () => {
     };
 
     test("stay limited: the least guessed are dropped first", async () => {
-      const { tries, guessed } = await begun();
+      const { tries, guessed } = await openCounter();
       expect(await count()).toBeLessThanOrEqual(20);
       expect((await tries.read([guessed]))[0]?.failures).toBe(8);
     });
 
     test("are dropped when old", async () => {
-      const { tries, address } = await begun();
+      const { tries, address } = await openCounter();
       await later(dayS + 1);
       await tries.recordFailure(address);
       expect(await count()).toBe(1);
@@ -276,10 +276,10 @@ describe("an attacker's tries in a day", () => {
     test("have the same limit, also by 40 at once", async () => {
       const replies = await Promise.all(Array.from({ length: 40 }, () => person.call(method, url, body)));
       const codes = replies.map((reply) => reply.json().code);
-      const looked = codes.filter((code) => code === "wrong-password").length;
-      expect(looked).toBeGreaterThanOrEqual(knownLimit.free);
-      expect(looked).toBeLessThanOrEqual(knownLimit.free + late);
-      expect(codes.filter((code) => code === "too-many-requests")).toHaveLength(40 - looked);
+      const checked = codes.filter((code) => code === "wrong-password").length;
+      expect(checked).toBeGreaterThanOrEqual(knownLimit.free);
+      expect(checked).toBeLessThanOrEqual(knownLimit.free + late);
+      expect(codes.filter((code) => code === "too-many-requests")).toHaveLength(40 - checked);
       await goOn();
       expect((await person.call(method, url, right)).statusCode).toBe(429);
     });

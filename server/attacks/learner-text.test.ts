@@ -99,10 +99,10 @@ test("no text of a learner's call is read by a host or stored in a row of the cl
       .filter(([, schema]) => isText(schema))
       .map(([field]) => ({ [field]: typed }));
     for (const body of [...(bodies[`${method} ${path}`] ?? []), ...planted]) {
-      const told = JSON.parse(
+      const payload = JSON.parse(
         JSON.stringify(body).replace(/the class's|a learner's/g, (code) => codes[code] ?? ""),
       );
-      const reply = await learner.call(method, fillPath(path, String(seat.id)), told);
+      const reply = await learner.call(method, fillPath(path, String(seat.id)), payload);
       const call = `${method} ${path}`;
       statuses[call] = [...(statuses[call] ?? []), reply.statusCode];
       tried += 1;

@@ -211,7 +211,7 @@ async function databaseText(): Promise<string> {
   );
   const texts = await Promise.all(
     rows.map(({ name }) =>
-      app.database.owner.query(`select string_agg(kept::text, E'\\n') as text from ${name} as kept`),
+      app.database.owner.query(`select string_agg(stored::text, E'\\n') as text from ${name} as stored`),
     ),
   );
   return texts.map((result) => result.rows[0].text ?? "").join("\n");
@@ -320,7 +320,7 @@ test("halves of an identifier in two fields of a request are stored nowhere", as
     expect(reply.statusCode).toBe(400);
     expect(reply.body).toContain("looks like a real");
   }
-  const kept = await databaseText();
-  expect(kept).not.toContain(whole.card.slice(0, 9));
-  expect(kept).not.toContain(wordlist.slice(900, 903).join(" "));
+  const stored = await databaseText();
+  expect(stored).not.toContain(whole.card.slice(0, 9));
+  expect(stored).not.toContain(wordlist.slice(900, 903).join(" "));
 });

@@ -198,7 +198,7 @@ describe("sessions", () => {
   });
 });
 
-async function somebodyWaits(): Promise<void> {
+async function waitForBlockedQuery(): Promise<void> {
   const waiting =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(async () => (await app.database.owner.query(waiting)).rowCount).toBe(1);
@@ -312,7 +312,7 @@ describe("POST /api/login-custom", () => {
     await owner.query("begin");
     await owner.query("update users set password_hash = 'replaced' where investor_id = $1", [person.id]);
     const signIn = inject("POST", "/api/login-custom", { email, password });
-    await somebodyWaits();
+    await waitForBlockedQuery();
     await owner.query("commit");
     owner.release();
     expect((await signIn).json().code).toBe("wrong-credentials");
@@ -328,7 +328,7 @@ describe("POST /api/login-custom", () => {
       currentPassword: password,
       newPassword: "another password",
     });
-    await somebodyWaits();
+    await waitForBlockedQuery();
     const late = hashSessionToken("a late token");
     await owner.query(
       "insert into sessions (token_hash, investor_id, expires_at) values ($1, $2, now() + interval '1 day')",
@@ -431,10 +431,10 @@ describe("the administrator", () => {
     const database = await createTestDatabase();
     const second = await createPool({ connectionString: database.connectionString, world: 1 });
     const env = { ...app.env, adminPassword: undefined };
-    const told = await Promise.all(
+    const passwords = await Promise.all(
       [database.pool, second, database.pool, second].map((pool) => ensureAdmin(pool, env)),
     );
-    expect(told.filter(Boolean)).toHaveLength(1);
+    expect(passwords.filter(Boolean)).toHaveLength(1);
     expect((await database.pool.query("select from users where role = 'admin'")).rowCount).toBe(1);
     await second.end();
     await database.drop();

@@ -24,11 +24,11 @@ export function createIdentityTools({ houseDb, env, secrets }: AppContext, guard
     secondFactor: factor,
     async checkPassword(request, account, passwordHash, password) {
       const known = findKnownDevice(secret, account, request.cookies[device.name]);
-      const begun = await beginSignIn(tries, { account, request, device: known });
-      if (begun.waitS > 0) return { right: false, waitS: begun.waitS };
+      const attempt = await beginSignIn(tries, { account, request, device: known });
+      if (attempt.waitS > 0) return { right: false, waitS: attempt.waitS };
       try {
-        const right = await passwordMatches(passwordHash, password, begun.turn);
-        await (right ? begun.succeeded() : begun.failed());
+        const right = await passwordMatches(passwordHash, password, attempt.turn);
+        await (right ? attempt.succeeded() : attempt.failed());
         return { right, waitS: 0 };
       } catch (error) {
         if (error instanceof RequestRefused) return { right: false, waitS: queueFullDelayS };

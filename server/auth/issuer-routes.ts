@@ -65,7 +65,7 @@ export function registerIssuer(
 ): void {
   const cookie = cookieOptions(context);
   const finishProof = createProofHandler(context, issuer);
-  let begun = 0;
+  let attempts = 0;
   /** A proof began in its session's world, a sign-in in the house. */
   const takeMatchingAttempt = async ({ db }: FastifyRequest, state: string): Promise<Attempt | undefined> => {
     for (const where of new Set([db, context.houseDb])) {
@@ -88,17 +88,17 @@ export function registerIssuer(
         const again = request.query[proveParam] !== undefined;
         const signedIn = await loadRequestSession(request, context);
         const session = again ? signedIn : null;
-        const { url, ...kept } = await issuer.begin(
+        const { url, ...attemptSecrets } = await issuer.begin(
           `${getOwnOrigin(request, context)}${callbackPath}`,
           session ? "again" : "once",
         );
-        const { state, nonce, codeVerifier } = kept;
+        const { state, nonce, codeVerifier } = attemptSecrets;
         const target = returnTarget(request) ?? null;
         const proves = session?.investorId ?? null;
         const db = session ? request.db : context.houseDb;
         await insertAttempt(db, [hashState(state), nonce, codeVerifier, target, proves]);
-        begun += 1;
-        if (begun % attemptsBetweenTrims === 0) await trimAttempts(db, [maxAttempts]);
+        attempts += 1;
+        if (attempts % attemptsBetweenTrims === 0) await trimAttempts(db, [maxAttempts]);
         reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
         return reply.header("cache-control", "no-store").redirect(url.href, 302);
       } catch (error) {

@@ -7,7 +7,7 @@ import { builtInIssuer, identityClientId, identityPath } from "../sandbox/identi
 
 export type Issuer = {
   begin(redirectUri: string, asking?: PromptMode): Promise<{ url: URL } & AttemptSecrets>;
-  finish(answer: URL, kept: AttemptSecrets, asking?: PromptMode): Promise<Claims>;
+  finish(answer: URL, secrets: AttemptSecrets, asking?: PromptMode): Promise<Claims>;
   signOut(returnTo: string): Promise<URL | undefined>;
 };
 
@@ -113,8 +113,8 @@ export function createBuiltInIssuer(server: FastifyInstance, clientSecret: strin
   return {
     ...issuer,
     async begin(redirectUri, asking) {
-      const begun = await issuer.begin(redirectUri, asking);
-      return { ...begun, url: new URL(`${begun.url.pathname}${begun.url.search}`, redirectUri) };
+      const signIn = await issuer.begin(redirectUri, asking);
+      return { ...signIn, url: new URL(`${signIn.url.pathname}${signIn.url.search}`, redirectUri) };
     },
   };
 }
@@ -136,11 +136,11 @@ function createIssuer(configuration: () => Promise<client.Configuration>): Issue
       });
       return { url, state, nonce, codeVerifier };
     },
-    async finish(answer, kept, asking = "once") {
+    async finish(answer, secrets, asking = "once") {
       const tokens = await client.authorizationCodeGrant(await configuration(), answer, {
-        pkceCodeVerifier: kept.codeVerifier,
-        expectedState: kept.state,
-        expectedNonce: kept.nonce,
+        pkceCodeVerifier: secrets.codeVerifier,
+        expectedState: secrets.state,
+        expectedNonce: secrets.nonce,
         idTokenExpected: true,
         ...(asking === "again" ? { maxAge: proofSeconds } : {}),
       });

@@ -92,8 +92,8 @@ export function createSecondFactor(pool: Db, counter: TryCounter) {
       const [known] = await read(pool, [owner]);
       if (!known || known.confirmed || !(await spendCode(owner, known.secret, code))) return undefined;
       const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-      const kept = await confirm(pool, [owner, codes.map(hashCode)]);
-      return kept.length > 0 ? codes : undefined;
+      const confirmed = await confirm(pool, [owner, codes.map(hashCode)]);
+      return confirmed.length > 0 ? codes : undefined;
     },
     beginAttempt: tries.beginAttempt,
     async verify(owner: string, given: string, giver: CodeSubmission): Promise<CodeAnswer> {

@@ -63,15 +63,15 @@ describe("unfinished sign-ins", () => {
   });
 
   test("get 429 with a page at the provider, too", async () => {
-    const begun = await from("203.0.113.3", "/api/login");
-    const { pathname, search } = new URL(String(begun.headers.location));
+    const started = await from("203.0.113.3", "/api/login");
+    const { pathname, search } = new URL(String(started.headers.location));
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1)
       statuses.push((await from("203.0.113.3", pathname + search)).statusCode);
     expect(statuses).toEqual([303, 303, 303, 303, 429, 429]);
-    const told = await from("203.0.113.3", pathname + search);
-    expect(told.body).toContain("Too many sign-ins at once");
-    expect(told.body).toContain("Simulation: play money only.");
+    const refused = await from("203.0.113.3", pathname + search);
+    expect(refused.body).toContain("Too many sign-ins at once");
+    expect(refused.body).toContain("Simulation: play money only.");
   });
 
   test("are limited over all addresses: the oldest are evicted, and later ones remove the expired", async () => {

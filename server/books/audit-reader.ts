@@ -19,7 +19,7 @@ function formatDifference(difference: LedgerReport["differences"][number]): stri
     case "negative":
       return `account ${difference.accountId} stands at ${difference.recomputedCents} cents`;
     default:
-      return `${difference.kind} of ${difference.of || "the fund"}: stored ${difference.kept}, recomputed ${difference.recomputed}`;
+      return `${difference.kind} of ${difference.of || "the fund"}: stored ${difference.stored}, recomputed ${difference.recomputed}`;
   }
 }
 

@@ -1,7 +1,7 @@
 // Broadcasts the Books' figures, the days closed since the last broadcast, and the ledger's newest page with
 // its audit, in worlds where the Books were read lately. A page that misses one sees missing days and
 // reloads.
-import type { BooksNews as ToldBooks } from "@glasshouse/contract/books.ts";
+import type { BooksNews as BooksUpdate } from "@glasshouse/contract/books.ts";
 import { createRecentWorlds } from "../clock/recent-worlds.ts";
 import { type Db, statement } from "../db/statement.ts";
 import type { BooksPart, SharedNews } from "../http/app-context.ts";
@@ -10,7 +10,7 @@ import { loadBooksSince } from "./books-queries.ts";
 import { loadLedgerPage } from "./ledger-pages.ts";
 
 const readBooksOpen = statement<{ open: boolean }>(
-  "are-books-told",
+  "read-books-open",
   "select books_open as open from operator",
 );
 
@@ -45,7 +45,7 @@ export function createBooksNews(
         : null;
       return {
         event: "books",
-        data: { ...figures, ledger } satisfies ToldBooks,
+        data: { ...figures, ledger } satisfies BooksUpdate,
         canRead: (session) => session.operates || (books?.open ?? false),
       };
     },

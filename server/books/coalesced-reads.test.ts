@@ -44,8 +44,8 @@ test("payouts are traced once for simultaneous callers, and each gets their own"
   expect(rows.length).toBeGreaterThan(1);
   const { db, asked } = watched("read-deposits-for-tracing");
   const asking = Array.from({ length: 10 }, () => rows).flat();
-  const told = await Promise.all(asking.map(({ person }) => loadTracedPayouts(db)(person)));
-  expect(told.map((payouts) => payouts.reduce((sum, { amountCents }) => sum + amountCents, 0))).toEqual(
+  const traced = await Promise.all(asking.map(({ person }) => loadTracedPayouts(db)(person)));
+  expect(traced.map((payouts) => payouts.reduce((sum, { amountCents }) => sum + amountCents, 0))).toEqual(
     asking.map(({ cents }) => cents),
   );
   expect(asked.length).toBeLessThan(4);

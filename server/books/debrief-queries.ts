@@ -226,7 +226,7 @@ export async function loadDebrief(db: Db, investorId: number): Promise<Debrief> 
     ),
   );
 
-  const told = [
+  const candidates = [
     ...events.map((event) => ({ at: event.at.getTime(), kind: event.kind, amountCents: event.cents })),
     ...getTurningPoints(days, fund.now),
     { at: now.at.getTime(), kind: "today" as const, amountCents: investor.shown },
@@ -238,7 +238,7 @@ export async function loadDebrief(db: Db, investorId: number): Promise<Debrief> 
     shown: amount(investor.shown),
     fromOthers: payouts.fromOthers,
     joinedDay: getDay(investor.joined_at),
-    moments: chooseMoments(told, maxMoments).map(createMomentFormatter(days, now, investor.started_at)),
+    moments: chooseMoments(candidates, maxMoments).map(createMomentFormatter(days, now, investor.started_at)),
     invited: [...(crowd?.invited ?? []), ...invited].sort((a, b) => a.day - b.day).slice(0, maxShownInvited),
     invitedCount: investor.referrals,
     fates: {

@@ -65,7 +65,7 @@ test("payouts are traced oldest money first, to the cent, as a plain walk over a
   const traced = traceOldestMoney(inflows, outflows);
   expect(outflows.map(({ kind }) => kind)).toEqual(expect.arrayContaining([0, 1, 2]));
   const simulated = outflows.find(({ kind }) => kind === 1)?.person;
-  for (const [kind, person, whose] of [
+  for (const [kind, person, holder] of [
     [2, solo.id, -solo.id],
     [1, simulated, simulated],
   ]) {
@@ -75,9 +75,9 @@ test("payouts are traced oldest money first, to the cent, as a plain walk over a
       sources: traced.filter((source) => source.paymentId === paymentId).map((source) => source.amountCents),
     }));
     expect(expected.length).toBeGreaterThan(0);
-    const told = await loadTracedPayouts(app.database.pool)(whose);
+    const tracedPayouts = await loadTracedPayouts(app.database.pool)(holder);
     expect(
-      told.map(({ amountCents, sources }) => ({
+      tracedPayouts.map(({ amountCents, sources }) => ({
         amountCents,
         sources: sources.map((source) => source.cents),
       })),

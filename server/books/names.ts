@@ -4,7 +4,7 @@ import type { HolderId } from "@glasshouse/core/population/crowd-payouts.ts";
 
 export const getInvestorName = (investorId: number): string => `Investor ${investorId}`;
 
-export const getHolderName = (whose: HolderId): { investor: string; simulated: number | null } =>
-  whose > 0
-    ? { investor: getSimulatedName(whose), simulated: whose }
-    : { investor: getInvestorName(-whose), simulated: null };
+export const getHolderName = (holder: HolderId): { investor: string; simulated: number | null } =>
+  holder > 0
+    ? { investor: getSimulatedName(holder), simulated: holder }
+    : { investor: getInvestorName(-holder), simulated: null };

@@ -44,12 +44,12 @@ async function loadMoney(db: Queryable, first: Date | null): Promise<RealMoney> 
   return {
     first: from,
     startedAt: start?.started_at.getTime() ?? 0,
-    deposits: deposits.map((row) => ({ at: at(row.at), whose: -row.investor_id, cents: row.cents })),
+    deposits: deposits.map((row) => ({ at: at(row.at), holder: -row.investor_id, cents: row.cents })),
     payments: payments.map((row) => ({
       id: row.id,
       at: at(row.at),
       askedAt: at(row.asked_at),
-      whose: row.investor_id === null ? null : -row.investor_id,
+      holder: row.investor_id === null ? null : -row.investor_id,
       cents: row.cents,
     })),
   };
@@ -65,7 +65,7 @@ export const loadTracedPayouts = memoizeByDb((db: Db) =>
         async ({ call, first }): Promise<Traced> => call("trace", await loadMoney(db, first), people),
       );
       const traced = crowdTraces ?? (await traceWithoutCrowd(db, people));
-      return people.map((whose) => traced.get(whose) ?? []);
+      return people.map((holder) => traced.get(holder) ?? []);
     },
     { most: 200, atOnce: 1 },
   ),
@@ -96,13 +96,13 @@ const readPaidAt = statement<{ id: number; at: Date }>(
   "select id, decided_at as at from withdrawal_requests where investor_id = $1 and status = 'approved'",
 );
 
-export function toNamedSources(traced: readonly TracedPayout<HolderId>[], whose: HolderId, reader: number) {
+export function toNamedSources(traced: readonly TracedPayout<HolderId>[], holder: HolderId, reader: number) {
   return traced.map(({ sources, ...payout }) => ({
     ...payout,
     sources: sources.map(({ payer, day, cents }) => ({
       ...getHolderName(payer),
       ...(payer === -reader ? { investor: "You" } : {}),
-      own: payer === whose,
+      own: payer === holder,
       day,
       cents,
     })),

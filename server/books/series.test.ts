@@ -84,15 +84,15 @@ test("a page that received every broadcast has every day once", async () => {
   expect(await news.of(1)).toBeUndefined();
   news.read(1, "figures");
   const before = (await fromRows()).length;
-  const told: FundFigures[] = [];
+  const received: FundFigures[] = [];
   for (const days of [0, 1, 0, 9]) {
     await live(days);
     const data = (await news.of(1))?.data as BooksNews;
-    told.push(...data.days);
+    received.push(...data.days);
     const today = booksRoutes.show.reply?.parse((await reader.call("GET", "/api/books")).json());
     expect({ ...data.today, at: "" }).toEqual({ ...today, at: "" });
   }
-  expect(told).toEqual((await fromRows()).slice(Math.max(0, before - 1)));
+  expect(received).toEqual((await fromRows()).slice(Math.max(0, before - 1)));
 });
 
 test("the ledger's newest page and its audit are broadcast while a page shows the ledger", async () => {
@@ -110,16 +110,16 @@ test("the ledger's newest page and its audit are broadcast while a page shows th
     undefined,
     () => ({ readIfFast: async () => verdict }),
   );
-  const told = async () => {
+  const loadLedger = async () => {
     const data = (await news.of(1))?.data as BooksNews;
     return data.ledger;
   };
   news.read(1, "figures");
-  expect(await told()).toBeNull();
+  expect(await loadLedger()).toBeNull();
   news.read(1, "ledger");
-  const before = await told();
+  const before = await loadLedger();
   await live(1);
-  const after = await told();
+  const after = await loadLedger();
   expect(after).toEqual({
     newest: (await reader.call("GET", "/api/books/ledger")).json(),
     audit: verdict,
@@ -139,9 +139,9 @@ test.each([
   expect(await audit.readIfFast()).toBeNull();
   const first = await audit.read();
   await live(1);
-  const told = await audit.readIfFast();
-  expect(told !== null).toBe(travels);
-  if (told) expect(told.transfers).toBeGreaterThan(first.transfers);
+  const fastVerdict = await audit.readIfFast();
+  expect(fastVerdict !== null).toBe(travels);
+  if (fastVerdict) expect(fastVerdict.transfers).toBeGreaterThan(first.transfers);
 });
 
 test("a slow audit is reused briefly, and says whether it is current", async () => {

@@ -39,8 +39,8 @@ test("events are exported in order, in minutes since the class opened", async ()
   await host.call("PUT", "/api/admin/class/pause", { on: true });
   await host.call("PUT", "/api/admin/class/pause", { on: false });
   const files = await exported();
-  const told = parseLines(files["events.csv"]).map((of) => [of("event"), of("phase"), of("minutes")]);
-  expect(told).toEqual([
+  const events = parseLines(files["events.csv"]).map((of) => [of("event"), of("phase"), of("minutes")]);
+  expect(events).toEqual([
     ["phase", "lobby", "0"],
     ["joined", "", "0"],
     ["help-asked", "", "7"],
@@ -58,7 +58,7 @@ test("events are exported in order, in minutes since the class opened", async ()
   // the codebook has each kind
   const explained =
     parseLines(files["codebook.csv"]).find((of) => of("column") === "event")?.("meaning") ?? "";
-  for (const [kind] of told) expect(explained).toContain(kind);
+  for (const [kind] of events) expect(explained).toContain(kind);
 });
 
 test("events name no seat, so a nudge marks no learner", async () => {
@@ -87,11 +87,11 @@ test("events beyond one batch are exported once each, in order", async () => {
     [world, maxLinesPerSeat],
   );
   const reply = await host.call("GET", "/api/admin/class/export");
-  const told = parseLines(unzip(new Uint8Array(reply.rawPayload))["events.csv"]).map((of) => of("event"));
+  const kinds = parseLines(unzip(new Uint8Array(reply.rawPayload))["events.csv"]).map((of) => of("event"));
   const helps = Array.from({ length: maxLinesPerSeat - 1 }, (_, at) =>
     Array<string>(seats).fill(at % 2 === 0 ? "help-asked" : "help-over"),
   );
-  expect(told).toEqual(["phase", ...Array<string>(seats).fill("joined"), ...helps.flat()]);
+  expect(kinds).toEqual(["phase", ...Array<string>(seats).fill("joined"), ...helps.flat()]);
 });
 
 test("a pause ended by Next resumes before the next phase begins", async () => {
@@ -185,6 +185,6 @@ test("a seat's deposits are exported up to a limit that only scripts reach, firs
   );
   const reply = await host.call("GET", "/api/admin/class/export");
   const lines = parseLines(unzip(new Uint8Array(reply.rawPayload))["money.csv"]);
-  const told = lines.map((of) => Number(of("cents"))).sort((one, more) => one - more);
-  expect(told).toEqual(Array.from({ length: maxLinesPerSeat }, (_, at) => 2_001 + at));
+  const amounts = lines.map((of) => Number(of("cents"))).sort((one, more) => one - more);
+  expect(amounts).toEqual(Array.from({ length: maxLinesPerSeat }, (_, at) => 2_001 + at));
 });

@@ -52,17 +52,17 @@ async function loadExport({ host }: TestClass): Promise<Record<string, string>> 
 }
 
 test("the report shows the class's deposits, losses and answers", async () => {
-  const told = await report();
-  expect(told).toMatchObject({ seats: 12, money: { paidIn: 4 * 4500 + 8 * 4000, paidOut: 0 } });
-  expect(told.results).toEqual({ ahead: 0, even: 0, behind: 12 });
-  expect(told.before.falseAsked + told.before.realAsked).toBe(
+  const shownReport = await report();
+  expect(shownReport).toMatchObject({ seats: 12, money: { paidIn: 4 * 4500 + 8 * 4000, paidOut: 0 } });
+  expect(shownReport.results).toEqual({ ahead: 0, even: 0, behind: 12 });
+  expect(shownReport.before.falseAsked + shownReport.before.realAsked).toBe(
     inSteps(Array.from({ length: 12 }, (_, at) => 4 + (at % 7)).reduce((sum, answers) => sum + answers, 0)),
   );
-  expect(told.before.sensitivity.from).toBeLessThan(told.before.sensitivity.to);
-  expect(told.before.detection.from).toBeLessThan(told.before.detection.value);
-  expect(told.spread).toEqual([{ from: null, to: 0, seats: 12 }]);
+  expect(shownReport.before.sensitivity.from).toBeLessThan(shownReport.before.sensitivity.to);
+  expect(shownReport.before.detection.from).toBeLessThan(shownReport.before.detection.value);
+  expect(shownReport.spread).toEqual([{ from: null, to: 0, seats: 12 }]);
   // only four did on the first day, too few to report
-  expect(told.putMore).toEqual([]);
+  expect(shownReport.putMore).toEqual([]);
 });
 
 test("a tile says whether its seat can withdraw: at least $50 is shown, and no request waits", async () => {

@@ -45,10 +45,10 @@ const numbered = `(select investor_id, $2::integer + place::integer as number
   from unnest($1::bigint[]) with ordinality as given (investor_id, place)) as seats`;
 type Group = readonly [people: number[], before: number];
 
-type ReleasedUntil = { round: string; told_until: string };
+type ReleasedUntil = { round: string; released_until: string };
 const readReleasedUntil = statement<ReleasedUntil>(
-  "report-last-told",
-  `select round, max(answered_after)::text as told_until from ${releasedAnswersSql} group by round`,
+  "report-last-released",
+  `select round, max(answered_after)::text as released_until from ${releasedAnswersSql} group by round`,
 );
 export type AnswerLine = {
   investor: number;
@@ -63,8 +63,8 @@ const readAnswers = statement<AnswerLine>(
   `select number as investor, round, offer, answered_false as called_false, checked
    from ${numbered} cross join lateral (
      select round, offer, answered_false, answered_after, ${checkedSql} as checked from offer_answers where offer_answers.investor_id = seats.investor_id
-   ) as answer join unnest($3::text[], $4::interval[]) as told (round, told_until) using (round)
-   where answered_after <= told_until order by number, answered_after, offer`,
+   ) as answer join unnest($3::text[], $4::interval[]) as cutoffs (round, released_until) using (round)
+   where answered_after <= released_until order by number, answered_after, offer`,
 );
 export type GuessLine = {
   investor: number;
@@ -151,7 +151,10 @@ async function* streamSeatLines(db: Queryable): AsyncGenerator<ClassLines> {
     readReleasedUntil(db),
     shuffleSeats(db, [seats.map(({ investor }) => investor)]),
   ]);
-  const until = [released.map(({ round }) => round), released.map(({ told_until }) => told_until)] as const;
+  const until = [
+    released.map(({ round }) => round),
+    released.map(({ released_until }) => released_until),
+  ] as const;
   for (const group of groupSeats(again.map(({ investor }) => ({ investor, lines: maxAnswersPerSeat })))) {
     const params: Group = [group.map(({ investor }) => investor), before];
     const [answers, guesses] = await Promise.all([

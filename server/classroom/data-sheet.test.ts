@@ -20,11 +20,11 @@ test("the sheet lists exactly the tables and columns that hold data of a class a
      from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid
      where relkind = 'r' and nspname in ('public', 'sandbox') and attnum > 0 and not attisdropped group by 1`,
   );
-  const kept = rows.filter(({ name }) => !(name in installationTables) || ofPeople.includes(name));
-  const told = tables.map(({ table, columns }) => [table, columns.split(" ").sort()]);
+  const stored = rows.filter(({ name }) => !(name in installationTables) || ofPeople.includes(name));
+  const documented = tables.map(({ table, columns }) => [table, columns.split(" ").sort()]);
   const byName = (list: unknown[][]) =>
     list.sort((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1));
-  expect(byName(told)).toEqual(byName(kept.map(({ name, columns }) => [name, columns.sort()])));
+  expect(byName(documented)).toEqual(byName(stored.map(({ name, columns }) => [name, columns.sort()])));
 });
 
 test("tables listed as empty stay empty in a used class, and learners have no email or phone number", async () => {
@@ -74,9 +74,9 @@ test("a seat, its answers and events store only time since the class opened", as
   const [tile] = (await host.call("GET", "/api/admin/class/seats")).json();
   const [seenAt, actedAt] = [Date.parse(tile.seenAt), Date.parse(tile.actedAt)];
   for (const at of [seenAt, actedAt]) expect(Math.abs(at - before)).toBeLessThan(60_000);
-  const kept = await app.database.owner.query<{ minutes: number }>(
+  const seatRows = await app.database.owner.query<{ minutes: number }>(
     "select round(extract(epoch from seen_after) / 60)::integer as minutes from seats where world_id = $1",
     [world],
   );
-  expect(kept.rows).toEqual([{ minutes: 90 }]);
+  expect(seatRows.rows).toEqual([{ minutes: 90 }]);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const guess = (who: Learner, day: unknown) => who.call("PUT", "/api/seat/guess", { day });
 const loadGuess = async (who: Learner) => (await who.call("GET", "/api/seat")).json().guess;
-const told = async ({ host }: TestClass = year10) =>
+const loadGuesses = async ({ host }: TestClass = year10) =>
   (await host.call("GET", "/api/admin/class")).json().guesses;
 const goTo = (from: string, to: string) => year10.host.call("PUT", "/api/admin/class/phase", { from, to });
 const guessedBy = async (days: (number | null)[]) => {
@@ -69,11 +69,11 @@ describe("the class's guesses", () => {
     await guess(nora, 90);
     await guessedBy([10, 20, null]);
     await goTo("lobby", "reveal");
-    expect(await told()).toEqual({ guessed: 4, days: null, never: null });
+    expect(await loadGuesses()).toEqual({ guessed: 4, days: null, never: null });
     await goTo("reveal", "lobby");
     await guessedBy([15]);
     await goTo("lobby", "reveal");
-    expect(await told()).toEqual({ guessed: 5, days: [10, 15, 20, 90], never: 1 });
+    expect(await loadGuesses()).toEqual({ guessed: 5, days: [10, 15, 20, 90], never: 1 });
   });
 
   test("are shown from the reveal on, so that polling reveals none", async () => {
@@ -82,15 +82,15 @@ describe("the class's guesses", () => {
       const reply = await year10.host.call("GET", "/api/admin/class/export");
       return parseLines(unzip(new Uint8Array(reply.rawPayload))["guesses.csv"]).length;
     };
-    expect([await told(), await exported()]).toEqual([{ guessed: 5, days: null, never: null }, 0]);
+    expect([await loadGuesses(), await exported()]).toEqual([{ guessed: 5, days: null, never: null }, 0]);
     await goTo("lobby", "reveal");
-    expect([(await told()).days?.length, await exported()]).toEqual([4, 5]);
+    expect([(await loadGuesses()).days?.length, await exported()]).toEqual([4, 5]);
   });
 
   test("are those of this class only", async () => {
     const year11 = await openTestClass(app);
     await guessedBy([10, 20, 30, 40, 50]);
-    expect(await told(year11)).toEqual({ guessed: 0, days: null, never: null });
+    expect(await loadGuesses(year11)).toEqual({ guessed: 0, days: null, never: null });
     expect(await loadGuess(await year11.learner())).toBeNull();
   });
 

@@ -29,16 +29,16 @@ const inClass = async (text: string, values: unknown[] = []) =>
 
 describe("a lesson", () => {
   test("begins in the lobby: clock paused, Books closed, two codes, and an end in 30 days", async () => {
-    const begun = await state();
-    expect(begun).toMatchObject({ title: "Year 10", locked: false, seats: 0, step: 0 });
-    expect(begun.lesson).toMatchObject({ phase: "lobby", number: 1, of: phaseIds.length, paused: false });
-    expect(begun.lesson.endsAt).toBeNull();
-    expect([begun.link, begun.door]).toEqual([year10.link, year10.door]);
-    expect(begun.door).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{6}$/);
-    expect(begun.plan.map(({ minutes }: { minutes: number }) => minutes)).toEqual(
+    const lobby = await state();
+    expect(lobby).toMatchObject({ title: "Year 10", locked: false, seats: 0, step: 0 });
+    expect(lobby.lesson).toMatchObject({ phase: "lobby", number: 1, of: phaseIds.length, paused: false });
+    expect(lobby.lesson.endsAt).toBeNull();
+    expect([lobby.link, lobby.door]).toEqual([year10.link, year10.door]);
+    expect(lobby.door).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{6}$/);
+    expect(lobby.plan.map(({ minutes }: { minutes: number }) => minutes)).toEqual(
       lessonPlans[45].map(({ minutes }) => minutes),
     );
-    expect((Date.parse(begun.endsAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
+    expect((Date.parse(lobby.endsAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
     expect((await clock()).rate).toBe("paused");
     const learner = await year10.learner();
     expect((await learner.call("GET", "/api/books")).json().code).toBe("books-closed");
@@ -81,7 +81,7 @@ describe("a lesson", () => {
   test("gives a late learner the same play money as the first", async () => {
     const loadWallet = async (sitting: Learner) => (await sitting.call("GET", "/api/wallet")).json().balance;
     const early = await year10.learner();
-    const begun = await loadWallet(early);
+    const openingBalance = await loadWallet(early);
     await next("lobby", "platform");
     const { paymentIntentId, clientSecret } = (
       await early.call("POST", "/api/create-payment-intent", { amount: 40 })
@@ -93,8 +93,8 @@ describe("a lesson", () => {
       payload: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
     });
     const late = await year10.learner();
-    expect([begun, await loadWallet(late)]).toEqual(["5000.00", begun]);
-    expect(await loadWallet(early)).not.toBe(begun);
+    expect([openingBalance, await loadWallet(late)]).toEqual(["5000.00", openingBalance]);
+    expect(await loadWallet(early)).not.toBe(openingBalance);
     expect((await late.call("GET", "/api/dashboard/stats")).json()).toMatchObject({ available: "0.00" });
   });
 
@@ -257,8 +257,8 @@ describe("a lesson", () => {
 
 describe("a class ends", () => {
   test("on its host's day, at most 60 days from now", async () => {
-    const kept = await year10.host.call("PUT", "/api/admin/class/end", { days: 3 });
-    expect((Date.parse(kept.json().endsAt) - Date.now()) / 86_400_000).toBeCloseTo(3, 2);
+    const reply = await year10.host.call("PUT", "/api/admin/class/end", { days: 3 });
+    expect((Date.parse(reply.json().endsAt) - Date.now()) / 86_400_000).toBeCloseTo(3, 2);
     expect((await year10.host.call("PUT", "/api/admin/class/end", { days: 61 })).statusCode).toBe(400);
     await inClass("update worlds set ends_at = now() - interval '1 second' where id = $1");
     const learner = await year10.learner();

@@ -147,8 +147,8 @@ describe("a learner in the operator's seat", () => {
   test("is the only one who chooses: other learners and people of the house are refused", async () => {
     await give(nora);
     expect(await statuses(omar)).toEqual([403, 403]);
-    const somebody = await app.newcomer({ email: "somebody@example.com" });
-    expect((await somebody.call("GET", "/api/seat/operator")).statusCode).toBe(403);
+    const outsider = await app.newcomer({ email: "somebody@example.com" });
+    expect((await outsider.call("GET", "/api/seat/operator")).statusCode).toBe(403);
     expect((await give(omar, nora)).statusCode).toBe(403);
   });
 });

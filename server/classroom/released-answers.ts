@@ -15,7 +15,7 @@ export const releasedAnswersSql = `(select investor_id, round, offer, answered_f
     ) as given
     window same_part as (partition by round, is_new order by answered_after, given.investor_id, offer)
   ) as counted
-  where not is_new or place <= given_so_far - given_so_far % ${minGroupSize}) as told_answers`;
+  where not is_new or place <= given_so_far - given_so_far % ${minGroupSize}) as released`;
 
 export const roundToStepsSql = (count: string): string =>
   `(select (answers - answers % ${minGroupSize})::integer from (${count}) as counted (answers))`;

@@ -26,7 +26,7 @@ const rowAt = (phase: number, payout = 0): ClockRow => ({
 });
 
 function openClass() {
-  const told: string[] = [];
+  const received: string[] = [];
   const reads: ((row: ClockRow) => void)[] = [];
   const shared: ((news: SharedNews[]) => void)[] = [];
   const learner = {
@@ -43,7 +43,7 @@ function openClass() {
     session: learner,
     send: (text) => {
       const [, name = "", data = ""] = /^event: (.*)\ndata: (.*)\n/.exec(String(text)) ?? [];
-      told.push(name === "clock" ? JSON.parse(data).lesson.phase : name);
+      received.push(name === "clock" ? JSON.parse(data).lesson.phase : name);
     },
     end: () => {},
   };
@@ -64,7 +64,7 @@ function openClass() {
   };
   return {
     tell,
-    told,
+    received,
     page,
     streams,
     reads,
@@ -74,26 +74,26 @@ function openClass() {
 }
 
 test("sends shared figures before a payout's clock, and a new lesson phase without waiting for them", async () => {
-  const { tell, told, page, clock, books } = openClass();
+  const { tell, received, page, clock, books } = openClass();
   tell.sendToNewStream(page);
   await clock(rowAt(0));
   tell.all(1);
   await clock(rowAt(0));
   await books();
-  expect(told).toEqual(["lobby", "books", "lobby"]);
+  expect(received).toEqual(["lobby", "books", "lobby"]);
   tell.all(1);
   await clock(rowAt(0, 1_000));
-  expect(told.length).toBe(3);
+  expect(received.length).toBe(3);
   await books();
   tell.all(1);
   await clock(rowAt(1));
-  expect(told.slice(3)).toEqual(["books", "lobby", "offers-before"]);
+  expect(received.slice(3)).toEqual(["books", "lobby", "offers-before"]);
   await books();
-  expect(told.slice(6)).toEqual(["books", "offers-before"]);
+  expect(received.slice(6)).toEqual(["books", "offers-before"]);
   tell.all(1);
   await clock(rowAt(2));
   await books(false);
-  expect(told.slice(8)).toEqual(["platform"]);
+  expect(received.slice(8)).toEqual(["platform"]);
 });
 
 test("sends all pages of a world one text per tick, made once from one read", async () => {
@@ -115,17 +115,17 @@ test("sends all pages of a world one text per tick, made once from one read", as
 });
 
 test("discards a read from before the clock was set here, and repeats it", async () => {
-  const { tell, told, page, reads, clock, books } = openClass();
+  const { tell, received, page, reads, clock, books } = openClass();
   tell.sendToNewStream(page);
   await clock(rowAt(0));
   tell.all(1);
   await expect.poll(() => reads.length).toBe(1);
   tell.broadcastNow(1, rowAt(1));
-  expect(told).toEqual(["lobby", "offers-before"]);
+  expect(received).toEqual(["lobby", "offers-before"]);
   await clock(rowAt(0));
   await clock(rowAt(1));
   await books();
-  expect(told.slice(2)).toEqual(["books", "offers-before"]);
+  expect(received.slice(2)).toEqual(["books", "offers-before"]);
   tell.sendToNewStream(page);
   await expect.poll(() => reads.length).toBe(1);
   tell.broadcastNow(1, rowAt(2));
@@ -137,7 +137,7 @@ test("discards a read from before the clock was set here, and repeats it", async
   await books();
   await clock(rowAt(3));
   await books(false);
-  expect(told.slice(4)).toEqual(["platform", "platform", "reveal", "books", "reveal"]);
+  expect(received.slice(4)).toEqual(["platform", "platform", "reveal", "books", "reveal"]);
 });
 
 test.each([
@@ -147,12 +147,12 @@ test.each([
   "retries for a new page while the clock can't be read ($code), and logs unexpected errors",
   async ({ code, faults }) => {
     const failed: Error[] = [];
-    const told: string[] = [];
+    const received: string[] = [];
     let away = 2;
     const page: EventStream = {
       world: 1,
       session: null,
-      send: (text) => told.push(String(text)),
+      send: (text) => received.push(String(text)),
       end: () => {},
     };
     const db = {
@@ -169,8 +169,8 @@ test.each([
       (error) => failed.push(error),
     );
     tell.sendToNewStream(page);
-    await expect.poll(() => told.length).toBe(1);
-    expect(told[0]).toMatch(/^event: clock\n/);
+    await expect.poll(() => received.length).toBe(1);
+    expect(received[0]).toMatch(/^event: clock\n/);
     expect(failed).toHaveLength(faults);
   },
 );

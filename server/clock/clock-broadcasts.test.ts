@@ -84,14 +84,14 @@ async function openPage(url: string, cookie = "") {
   asked.on("error", () => {});
   onTestFinished(() => void asked.destroy());
   const [reply]: IncomingMessage[] = await once(asked, "response");
-  let told = "";
+  let received = "";
   reply?.setEncoding("utf8").on("data", (part) => {
-    told += part;
+    received += part;
   });
-  const names = () => [...told.matchAll(/^event: (.*)$/gm)].map(([, name]) => name);
+  const names = () => [...received.matchAll(/^event: (.*)$/gm)].map(([, name]) => name);
   await expect.poll(names).toContain("clock");
-  expect(told).toMatch(/^retry: \d{3,4}\n\n/);
-  return { names, told: () => told };
+  expect(received).toMatch(/^retry: \d{3,4}\n\n/);
+  return { names, received: () => received };
 }
 
 describe("the shared figures", () => {
@@ -113,24 +113,24 @@ describe("the shared figures", () => {
     const pages = [nora, ivo, visitor];
     const newest = (names: (string | undefined)[]) =>
       names.slice(names.slice(0, -1).lastIndexOf("clock") + 1, names.lastIndexOf("clock") + 1);
-    const isTold = async (...expected: string[][]) => {
+    const expectNewest = async (...expected: string[][]) => {
       await pool.query(`select pg_notify('clock_changed', '${app.world}')`);
       await expect.poll(() => pages.map(({ names }) => newest(names()))).toEqual(expected);
     };
     const read = () => app.server.inject({ url: "/api/books", headers: { cookie: cookies[0] ?? "" } });
-    await isTold(["clock"], ["clock"], ["clock"]);
+    await expectNewest(["clock"], ["clock"], ["clock"]);
     await read();
-    await isTold(["books", "clock"], ["books", "clock"], ["clock"]);
-    const told = JSON.parse(/^event: books\ndata: (.*)$/m.exec(ivo.told())?.[1] ?? "null");
-    expect(told.days).toEqual([]);
-    expect({ ...told.today, at: null }).toEqual({ ...(await read()).json(), at: null });
+    await expectNewest(["books", "clock"], ["books", "clock"], ["clock"]);
+    const booksNews = JSON.parse(/^event: books\ndata: (.*)$/m.exec(ivo.received())?.[1] ?? "null");
+    expect(booksNews.days).toEqual([]);
+    expect({ ...booksNews.today, at: null }).toEqual({ ...(await read()).json(), at: null });
     const crowd = () => app.server.inject({ url: "/api/crowd", headers: { cookie: cookies[0] ?? "" } });
     const { canControl, ...shared } = (await crowd()).json();
-    await isTold(["books", "crowd", "clock"], ["books", "crowd", "clock"], ["clock"]);
-    expect(JSON.parse(/^event: crowd\ndata: (.*)$/m.exec(ivo.told())?.[1] ?? "null")).toEqual(shared);
+    await expectNewest(["books", "crowd", "clock"], ["books", "crowd", "clock"], ["clock"]);
+    expect(JSON.parse(/^event: crowd\ndata: (.*)$/m.exec(ivo.received())?.[1] ?? "null")).toEqual(shared);
     expect(canControl).toBe(false);
     await owner.query("update operator set books_open = false");
-    await isTold(["crowd", "clock"], ["crowd", "clock"], ["clock"]);
+    await expectNewest(["crowd", "clock"], ["crowd", "clock"], ["clock"]);
   });
 });
 
@@ -153,13 +153,13 @@ test("pages that connect during a broadcast share one further read", async () =>
     },
   } as unknown as Db;
   const context = { worldDb: () => db, sharedNews: async () => [] };
-  const told = new Map<number, number>();
+  const sentByPage = new Map<number, number>();
   const streams = Array.from(
     { length: 300 },
     (_, page): EventStream => ({
       world: 1,
       session: null,
-      send: () => void told.set(page, (told.get(page) ?? 0) + 1),
+      send: () => void sentByPage.set(page, (sentByPage.get(page) ?? 0) + 1),
       end: () => {},
     }),
   );
@@ -169,7 +169,7 @@ test("pages that connect during a broadcast share one further read", async () =>
     () => {},
   );
   for (const stream of streams) tell.sendToNewStream(stream);
-  await expect.poll(() => told.size).toBe(300);
+  await expect.poll(() => sentByPage.size).toBe(300);
   expect(reads).toBe(2);
-  expect([...told.values()].every((times) => times === 1)).toBe(true);
+  expect([...sentByPage.values()].every((times) => times === 1)).toBe(true);
 });

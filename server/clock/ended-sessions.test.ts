@@ -21,21 +21,21 @@ async function openPage(cookie: string) {
   asked.on("error", () => {});
   onTestFinished(() => void asked.destroy());
   const [reply]: IncomingMessage[] = await once(asked, "response");
-  const page = { told: "", ended: false };
+  const page = { received: "", ended: false };
   reply?.setEncoding("utf8").on("data", (part) => {
-    page.told += part;
+    page.received += part;
   });
   reply?.on("end", () => {
     page.ended = true;
   });
-  await expect.poll(() => page.told).toContain("event: clock");
+  await expect.poll(() => page.received).toContain("event: clock");
   return page;
 }
-const isOver = async (page: { told: string; ended: boolean }) => {
+const isOver = async (page: { received: string; ended: boolean }) => {
   await expect.poll(() => page.ended).toBe(true);
-  expect(page.told).toContain("event: signed-out");
+  expect(page.received).toContain("event: signed-out");
 };
-const beats = ({ told }: { told: string }) => told.split("event: heartbeat").length;
+const beats = ({ received }: { received: string }) => received.split("event: heartbeat").length;
 
 test("only a removed learner hears no more of the class", async () => {
   const [gone, stays] = [await year10.learner(), await year10.learner()];
@@ -69,7 +69,7 @@ test("an open page learns that its session was signed out elsewhere or has expir
 });
 
 test("a stream distinguishes callers, also in one browser, and treats visitors as none", async () => {
-  const caller = async (cookie: string) => /"key":"(\w+)"/.exec((await openPage(cookie)).told)?.[1];
+  const caller = async (cookie: string) => /"key":"(\w+)"/.exec((await openPage(cookie)).received)?.[1];
   const admin = () => app.admin().then(({ cookie }) => caller(cookie));
   const learner = await year10.learner();
   const keys = [await admin(), await admin(), await caller(learner.cookie)];
@@ -80,6 +80,6 @@ test("a stream distinguishes callers, also in one browser, and treats visitors a
 test("a stream gives its caller the id that the caller's page has", async () => {
   for (const person of [await app.admin(), await app.person()]) {
     const { id } = (await person.call("GET", "/api/auth/user")).json();
-    expect((await openPage(person.cookie)).told).toContain(`"id":"${id}"`);
+    expect((await openPage(person.cookie)).received).toContain(`"id":"${id}"`);
   }
 });

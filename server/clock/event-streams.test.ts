@@ -42,7 +42,7 @@ test("a stream that is not read is closed instead of buffered", () => {
   const giveBack = streams.reserve({ world: 1, session: null }, "203.0.113.1");
   if (!giveBack) throw new Error("the first has a place");
   const stream = streams.open({ world: 1, session: null }, sink, giveBack);
-  for (let told = 0; told < 100; told += 1) stream.send("x".repeat(100));
+  for (let sent = 0; sent < 100; sent += 1) stream.send("x".repeat(100));
   expect([sink.destroyed, sink.writableLength]).toEqual([true, 1_100]);
 });
 

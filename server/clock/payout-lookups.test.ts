@@ -48,7 +48,7 @@ async function looks(tx: PoolClient, table = "investments"): Promise<number> {
   const { rows } = await tx.query<{ looks: number }>(
     `select sum(pg_stat_get_xact_tuples_returned(oid))::integer as looks from (
        select $1::regclass::oid union all select indexrelid from pg_index where indrelid = $1::regclass
-     ) as looked (oid)`,
+     ) as accessed (oid)`,
     [table],
   );
   return rows[0]?.looks ?? Number.NaN;

@@ -33,9 +33,9 @@ test("ends when the administrator signs in, who gets the controls, and both get 
   expect((await solo.call("PUT", "/api/clock", { rate: "hour-per-second" })).statusCode).toBe(200);
   const admin = await app.firstAdmin();
   expect(await useAll(solo)).toEqual(refusedAll);
-  const told = { solo: false, soloEnded: { by: "administrator" } };
-  expect(await loadClock(solo)).toMatchObject({ ...told, canControl: false, rate: "hour-per-second" });
-  expect(await loadClock(admin)).toMatchObject({ ...told, canControl: true });
+  const ended = { solo: false, soloEnded: { by: "administrator" } };
+  expect(await loadClock(solo)).toMatchObject({ ...ended, canControl: false, rate: "hour-per-second" });
+  expect(await loadClock(admin)).toMatchObject({ ...ended, canControl: true });
   const { subject, body } = await latest(solo);
   expect(subject).toBe("Solo mode has ended");
   expect(body).toContain("because the administrator has signed in");

@@ -19,8 +19,8 @@ export async function loadControlAccounts(db: Queryable): Promise<CrowdSums> {
 }
 
 export async function checkControlAccounts(tx: ClientBase, crowd: Pick<OpenCrowd, "call">): Promise<void> {
-  const [kept, sums] = [await loadControlAccounts(tx), await crowd.call("sums")];
+  const [ledgerSums, sums] = [await loadControlAccounts(tx), await crowd.call("sums")];
   for (const name of Object.keys(sums) as (keyof CrowdSums)[]) // keys of CrowdSums
-    if (kept[name] !== sums[name])
-      throw new Error(`the crowd's people have ${sums[name]} in ${name}, and the ledger ${kept[name]}`);
+    if (ledgerSums[name] !== sums[name])
+      throw new Error(`the crowd's people have ${sums[name]} in ${name}, and the ledger ${ledgerSums[name]}`);
 }

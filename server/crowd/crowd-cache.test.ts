@@ -23,7 +23,10 @@ import {
 import { getCrowd } from "./crowd-cache.ts";
 
 const days = 12;
-const told = async (app: TestHouse) => ({ days: await loadHistory(app), facts: await loadFacts(app) });
+const loadHistoryAndFacts = async (app: TestHouse) => ({
+  days: await loadHistory(app),
+  facts: await loadFacts(app),
+});
 async function openCrowd(people: number) {
   const fund = await open();
   expect((await startCrowd(fund.solo, people, "word-of-mouth")).statusCode).toBe(200);
@@ -32,14 +35,14 @@ async function openCrowd(people: number) {
   );
   return fund;
 }
-const undisturbed = new Map<number, Awaited<ReturnType<typeof told>>>();
+const undisturbed = new Map<number, Awaited<ReturnType<typeof loadHistoryAndFacts>>>();
 async function openTwins(people = 400) {
   let expected = undisturbed.get(people);
   if (!expected) {
     const { app: twin } = await openCrowd(people);
     await advanceDays(twin, days);
     expect((await auditLedger(twin.database.pool)).differences).toEqual([]);
-    expected = await told(twin);
+    expected = await loadHistoryAndFacts(twin);
     undisturbed.set(people, expected);
   }
   return { ...(await openCrowd(people)), expected };
@@ -88,7 +91,7 @@ describe.each<Failure>(["is not carried out", "is carried out and not answered"]
           failed += 1;
         });
       expect(failed).toBeGreaterThan(4);
-      expect(await told(app)).toEqual(expected);
+      expect(await loadHistoryAndFacts(app)).toEqual(expected);
     });
   },
 );
@@ -121,14 +124,14 @@ test.each([400, 10_001])(
       await liveOn(app, one);
       expect(await shown(other)).toEqual(await shown(newServer(app)));
     }
-    expect(await told(app)).toEqual(expected);
+    expect(await loadHistoryAndFacts(app)).toEqual(expected);
   },
 );
 
 test("a day whose control accounts say otherwise is refused, with nothing of it written", async () => {
   const { app, expected } = await openTwins();
   await advanceDays(app, 5);
-  const before = await told(app);
+  const before = await loadHistoryAndFacts(app);
   for (const kind of ["crowd_available", "crowd_invested", "crowd_withdrawal_hold", "crowd_wallet"]) {
     const add = (cents: number) =>
       app.database.owner.query(
@@ -139,11 +142,11 @@ test("a day whose control accounts say otherwise is refused, with nothing of it 
     await expect(advanceDays(app, 1)).rejects.toThrow(
       /the crowd's people have \d+ in \w+, and the ledger \d+/,
     );
-    expect(await told(app)).toEqual(before);
+    expect(await loadHistoryAndFacts(app)).toEqual(before);
     await add(-1);
   }
   await advanceDays(app, days - 5);
-  expect(await told(app)).toEqual(expected);
+  expect(await loadHistoryAndFacts(app)).toEqual(expected);
 });
 
 describe("of a large crowd", () => {

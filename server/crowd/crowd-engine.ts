@@ -94,9 +94,9 @@ type FollowReply = { people: number; suggested: SuggestedPerson[]; life: PersonL
 type TracedPayouts = ReturnType<typeof tracePayouts>;
 
 export type MoneyGroup = "class" | "others" | "operator";
-export function createToGroup(group: readonly HolderId[]): (whose: HolderId | null) => MoneyGroup {
+export function createToGroup(group: readonly HolderId[]): (holder: HolderId | null) => MoneyGroup {
   const seats = new Set(group);
-  return (whose) => (whose === null ? "operator" : seats.has(whose) ? "class" : "others");
+  return (holder) => (holder === null ? "operator" : seats.has(holder) ? "class" : "others");
 }
 
 /** Limits of a row's size and of a message's rows. */

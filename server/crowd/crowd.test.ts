@@ -27,9 +27,9 @@ describe("the crowd", () => {
       expect((await startCrowd(solo)).statusCode).toBe(200);
       await advanceDays(app, 20);
     }
-    const told = await loadHistory(first.app);
-    expect(told).toHaveLength(20);
-    expect(await loadHistory(second.app)).toEqual(told);
+    const history = await loadHistory(first.app);
+    expect(history).toHaveLength(20);
+    expect(await loadHistory(second.app)).toEqual(history);
     expect(await loadFacts(second.app)).toEqual(await loadFacts(first.app));
   });
 

@@ -31,7 +31,7 @@ const ordinary: OperatorRules = {
   takeBps: 0,
   bonusBps: 0,
 };
-type Told = {
+type ScenarioCase = {
   title: string;
   behaviour: BehaviourName;
   seed: number;
@@ -39,7 +39,7 @@ type Told = {
   days: number;
   people?: number;
 };
-const scenarios: Told[] = [
+const scenarios: ScenarioCase[] = [
   {
     title: "a whole life, from calm weeks over the run to the freeze",
     behaviour: "whole-life",
@@ -170,18 +170,18 @@ async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundR
     id: 0,
     at: toInstant(day),
     askedAt: toInstant(day),
-    whose: null,
+    holder: null,
     cents: takenCents - (run.days[index - 1]?.takenCents ?? 0),
   }));
   const money: FundMoney = {
-    deposits: [{ at: toInstant(6), whose: -learner.id, cents: 30_000 }],
+    deposits: [{ at: toInstant(6), holder: -learner.id, cents: 30_000 }],
     payments: [
       ...takes.filter(({ cents }) => cents > 0),
       ...requests.map(({ id, decided_at, requested_at, cents }) => ({
         id,
         at: decided_at.getTime() - first,
         askedAt: requested_at.getTime() - first,
-        whose: -learner.id,
+        holder: -learner.id,
         cents,
       })),
     ],
@@ -193,8 +193,8 @@ async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundR
   );
   const wanted = [-learner.id, ...paid.filter((_, index) => index % Math.ceil(paid.length / 12) === 0)];
   const expected = tracePayouts(run.crowd, money, new Set(wanted));
-  for (const whose of wanted)
-    expect(await loadTracedPayouts(app.database.pool)(whose)).toEqual(expected.get(whose));
+  for (const holder of wanted)
+    expect(await loadTracedPayouts(app.database.pool)(holder)).toEqual(expected.get(holder));
   const flows = traceFlows(run.crowd, money, createToGroup([-learner.id]));
   expect(flows.filter(({ to }) => to === "class").reduce((sum, { cents }) => sum + cents, 0)).toBe(
     requests.reduce((sum, { cents }) => sum + cents, 0),

@@ -41,10 +41,13 @@ const postmasterPid = () => Number(readPostmasterFile()[0]);
 
 test("the embedded PostgreSQL has its data after a stop and a second start, under a long path with spaces", async () => {
   expect(shared).toHaveLength(200);
-  const told: string[] = [];
-  const first = await startEmbeddedPostgres({ dataDir: shared, report: (line) => told.push(line) });
+  const reported: string[] = [];
+  const first = await startEmbeddedPostgres({ dataDir: shared, report: (line) => reported.push(line) });
   stops.push(first.stop);
-  expect(told).toEqual([expect.stringContaining("Creating the embedded database"), "Starting PostgreSQL..."]);
+  expect(reported).toEqual([
+    expect.stringContaining("Creating the embedded database"),
+    "Starting PostgreSQL...",
+  ]);
   await query(first.connectionString, "create table kept as select 42 as answer");
   await first.stop();
   const second = await start();

@@ -102,24 +102,24 @@ test("no statement runs in another world, whatever happens to earlier statements
     .flatMap((each) => worlds.flatMap((world) => each.map((way) => ({ way, world }))))
     .map((act) => ({ ...act, order: random() }))
     .sort((one, other) => one.order - other.order);
-  let told = 0;
+  let confirmed = 0;
   const work = async () => {
     for (let act = acts.pop(); act; act = acts.pop()) {
       if (act.order < 0.03) await disturb("pg_cancel_backend");
       if (act.order > 0.98) await disturb("pg_terminate_backend");
       await act.way(at(act.world), act.world).catch(() => {});
       for (const world of [act.world, 1 + (act.world % worlds.length)]) {
-        const [row] = await note(at(world), [world, "told"]).catch(() => []);
-        told += Number(row?.there === world);
+        const [row] = await note(at(world), [world, "confirmed"]).catch(() => []);
+        confirmed += Number(row?.there === world);
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   const { rows } = await database.owner.query(
     `select (count(*) filter (where wanted <> there))::integer as elsewhere, (count(*) filter (where how = 'failed'))::integer as failed,
-       (count(*) filter (where how = 'told'))::integer as told from fuzz_notes`,
+       (count(*) filter (where how = 'confirmed'))::integer as confirmed from fuzz_notes`,
   );
   expect(rows[0]).toMatchObject({ elsewhere: 0, failed: 0 });
-  expect(rows[0].told).toBeGreaterThanOrEqual(told);
-  expect(told).toBeGreaterThan(rounds * ways.length * worlds.length);
+  expect(rows[0].confirmed).toBeGreaterThanOrEqual(confirmed);
+  expect(confirmed).toBeGreaterThan(rounds * ways.length * worlds.length);
 });

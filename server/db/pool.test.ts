@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const add = "insert into notes values ($1)";
-const kept = async (names: string[]) =>
+const countStored = async (names: string[]) =>
   (await database.owner.query("select from notes where name = any ($1)", [names])).rowCount;
 
 type Pool = Awaited<ReturnType<typeof createPool>>;
@@ -32,7 +32,7 @@ test("a transaction in two round trips reads its input and commits its writes", 
       (tx, result) => ({ written: Promise.all(names.map((name) => tx.query(add, [name]))), result }),
     );
     expect(seen).toEqual({ fresh: true });
-    expect(await kept(names)).toBe(2);
+    expect(await countStored(names)).toBe(2);
   }));
 
 test("rolls back all statements if one fails, although COMMIT was already sent", () =>
@@ -50,10 +50,10 @@ test("rolls back all statements if one fails, although COMMIT was already sent",
         }),
       ),
     ).rejects.toThrow(/duplicate key/);
-    expect(await kept([String(first), String(last)])).toBe(0);
+    expect(await countStored([String(first), String(last)])).toBe(0);
     const alone = [first, twice, last].map((name) => pool.query(add, [name]));
     await Promise.allSettled(alone);
-    expect(await kept([String(first), String(last)])).toBe(2);
+    expect(await countStored([String(first), String(last)])).toBe(2);
   }));
 
 test("writes nothing if the read fails", () =>
@@ -66,7 +66,7 @@ test("writes nothing if the read fails", () =>
         (tx) => ({ written: tx.query(add, [name]), result: undefined }),
       ),
     ).rejects.toThrow(/division by zero/);
-    expect(await kept([name])).toBe(0);
+    expect(await countStored([name])).toBe(0);
     expect((await pool.query("select txid_current_if_assigned() is null as fresh")).rows).toEqual([
       { fresh: true },
     ]);
@@ -97,11 +97,15 @@ describe.each([
     }));
 
   test("leaves nothing of a failed attempt", () =>
-    withOnePool(async (pool) => expect(await kept((await failing(pool, 2)).names)).toBe(1)));
+    withOnePool(async (pool) => expect(await countStored((await failing(pool, 2)).names)).toBe(1)));
 
   test("is attempted five times at most", () =>
     withOnePool(async (pool) => {
       const always = await failing(pool, Number.POSITIVE_INFINITY);
-      expect([always.result, always.names.length, await kept(always.names)]).toEqual(["gave up", 5, 0]);
+      expect([always.result, always.names.length, await countStored(always.names)]).toEqual([
+        "gave up",
+        5,
+        0,
+      ]);
     }));
 });

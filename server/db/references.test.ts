@@ -14,7 +14,7 @@ const ids = () => people.map(({ id }) => id);
 
 const deposit =
   "insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)";
-const payIn = (whose: readonly number[], by: readonly number[], name: string) =>
+const payIn = (investors: readonly number[], by: readonly number[], name: string) =>
   app.database.pool.query(
     `with deposit as (
        ${deposit} select id, 'card', 5000, 'completed', 'pi_sim_' || $3 || id, now(), now() from unnest($2::bigint[]) as id
@@ -23,7 +23,7 @@ const payIn = (whose: readonly number[], by: readonly number[], name: string) =>
      insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
      select given.id, deposit.id, 5000, 500, now() from unnest($1::bigint[], $2::bigint[]) as given (id, payer)
      join deposit on deposit.investor_id = payer`,
-    [whose, by, name],
+    [investors, by, name],
   );
 const written = async (table: string) =>
   (await app.database.pool.query(`select count(*)::integer as count from ${table}`)).rows[0].count;
@@ -35,8 +35,8 @@ test("refuses a deposit of another world's investor", async () => {
   });
   const before = await written("deposits");
   for (const id of [987_654_321, stranger.id]) {
-    const whose = [...ids(), id];
-    await expect(payIn(whose, whose, "stranger")).rejects.toThrow(/foreign key/);
+    const investors = [...ids(), id];
+    await expect(payIn(investors, investors, "stranger")).rejects.toThrow(/foreign key/);
   }
   expect(await written("deposits")).toBe(before);
   await payIn(ids(), ids(), "own");

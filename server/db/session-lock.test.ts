@@ -71,10 +71,12 @@ describe("session locks", () => {
   });
 
   test("reject each caller if no connection is available, and hold nothing", async () => {
-    const nobody = new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none", max: 1 });
-    const told = await Promise.allSettled([1, 2].map((world) => tryLockSession(nobody, world, lock)));
-    expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    expect(nobody.totalCount).toBe(0);
-    await nobody.end();
+    const unreachable = new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none", max: 1 });
+    const attempts = await Promise.allSettled(
+      [1, 2].map((world) => tryLockSession(unreachable, world, lock)),
+    );
+    expect(attempts.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(unreachable.totalCount).toBe(0);
+    await unreachable.end();
   });
 });

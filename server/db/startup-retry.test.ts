@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { UnstableDatabase, withStartupRetry } from "./startup-retry.ts";
 
 function asking() {
-  const told: string[] = [];
+  const reported: string[] = [];
   let now = 0;
   const ask = withStartupRetry({
-    report: (line) => told.push(line),
+    report: (line) => reported.push(line),
     nowMs: () => now,
     pause: async (ms) => {
       now += ms;
     },
   });
-  return { ask, told, seconds: () => now / 1_000 };
+  return { ask, reported, seconds: () => now / 1_000 };
 }
 const cut = () => new Error("Connection terminated unexpectedly");
 const withCode = (code: string) => Object.assign(new Error(code), { code });
@@ -29,9 +29,9 @@ test.each([
   ["is still starting", withCode("57P03")],
   ["has not taken over yet", withCode("25006")],
 ])("retries when a database %s, and reports it once", async (_, error) => {
-  const { ask, told } = asking();
+  const { ask, reported } = asking();
   expect(await ask(failing(error, error, error))).toBe("done");
-  expect(told).toEqual(["The database ended the connection or takes no writes yet. Trying again..."]);
+  expect(reported).toEqual(["The database ended the connection or takes no writes yet. Trying again..."]);
 });
 
 test("fails with one sentence and the cause when the database is unstable for a minute", async () => {
@@ -47,14 +47,14 @@ test("fails with one sentence and the cause when the database is unstable for a 
 });
 
 test("fails at once when the address refuses connections, unless it has answered before", async () => {
-  const { ask, told } = asking();
+  const { ask, reported } = asking();
   await expect(ask(failing(withCode("ECONNREFUSED")))).rejects.toThrow("ECONNREFUSED");
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(await ask(failing(cut(), withCode("ECONNREFUSED")))).toBe("done");
 });
 
 test("throws other errors unchanged, at once", async () => {
-  const { ask, told } = asking();
+  const { ask, reported } = asking();
   await expect(ask(failing(withCode("42P01")))).rejects.toThrow("42P01");
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -298,8 +298,8 @@ describe("the play wallet", () => {
   });
 
   test("refuses a payment to an unknown address", async () => {
-    const nobody = await send(await app.person(), 1, "playsim1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqcx06na");
-    expect(nobody.statusCode).toBe(400);
+    const reply = await send(await app.person(), 1, "playsim1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqcx06na");
+    expect(reply.statusCode).toBe(400);
   });
 
   test("40 simultaneous payments can't exceed the balance, and one Idempotency-Key pays once", async () => {

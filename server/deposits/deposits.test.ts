@@ -279,11 +279,11 @@ describe("the signed payment_intent.succeeded event", () => {
     const intent = await pay(person, 20);
     const listener = await app.database.owner.connect();
     onTestFinished(() => listener.release(true));
-    const told: (string | undefined)[] = [];
-    listener.on("notification", ({ payload }) => told.push(payload));
+    const notified: (string | undefined)[] = [];
+    listener.on("notification", ({ payload }) => notified.push(payload));
     await listener.query("listen clock_changed");
     expect((await sendEvent(intent)).statusCode).toBe(200);
-    await expect.poll(() => told).toContain(`${app.world} ${person.id}`);
+    await expect.poll(() => notified).toContain(`${app.world} ${person.id}`);
   });
 
   test("credits nothing with a wrong or old signature", async () => {

@@ -43,8 +43,8 @@ test("leading a class allows listing classes, opening another, and leading that 
   expect(await titlesFor(inFirst.cookie)).toEqual(["9b"]);
   const made = await ask(inFirst.cookie, "POST", "/api/host/classes", { title: "10a", plan: 45 });
   const inSecond = await lead(made.json().id, inFirst.cookie);
-  const told = (await ask(inSecond.cookie, "GET", "/api/admin/class")).json();
-  expect(told).toMatchObject({ title: "10a" });
+  const classState = (await ask(inSecond.cookie, "GET", "/api/admin/class")).json();
+  expect(classState).toMatchObject({ title: "10a" });
   const back = await ask(inSecond.cookie, "POST", "/api/admin/back-to-the-house", {});
   expect(back.json()).toEqual({ status: "back", path: "/admin/worlds" });
   expect(parseCookies(back).get(sessionCookie)).toBe(inSecond.home);

@@ -56,8 +56,8 @@ describe("an account", () => {
     expect((await choose(hostPassword)).json()).toEqual({ name: "room-12" });
     expect((await choose("another sentence of theirs")).json()).toMatchObject({ code: "link-not-valid" });
     expect((await signHostIn(app, "ROOM-12")).statusCode).toBe(200);
-    const [kept] = await rows("select to_jsonb(hosts)::text as row from hosts where name = 'room-12'");
-    expect(kept.row).not.toContain(token);
+    const [stored] = await rows("select to_jsonb(hosts)::text as row from hosts where name = 'room-12'");
+    expect(stored.row).not.toContain(token);
   });
 
   test("has a free login name that is no email or number", async () => {
@@ -273,8 +273,8 @@ describe("a host", () => {
       ["offers-before", "platform"],
     ])
       await jale.call("PUT", "/api/admin/class/phase", { from, to }, inClass);
-    const told = (await jale.call("GET", "/api/clock", undefined, inClass)).json();
-    expect(told).toMatchObject({
+    const clock = (await jale.call("GET", "/api/clock", undefined, inClass)).json();
+    expect(clock).toMatchObject({
       rate: "day-per-second",
       lesson: { number: 3, of: 6, had: ["lobby", "offers-before"] },
     });
@@ -331,7 +331,7 @@ describe("another host's class, the house and the administrator", () => {
     ] as const;
     for (const [method, url, body] of tries)
       expect([url, (await ben.call(method, url, body, inClass)).statusCode]).toEqual([url, 403]);
-    const told = [];
+    const bodies = [];
     for (const url of [
       "/api/auth/user",
       "/api/admin/stats",
@@ -339,8 +339,8 @@ describe("another host's class, the house and the administrator", () => {
       "/api/books/audit",
       "/api/user/settings",
     ])
-      told.push((await ben.call("GET", url, undefined, inClass)).body);
-    expect(told.join()).not.toContain(app.env.adminEmail);
+      bodies.push((await ben.call("GET", url, undefined, inClass)).body);
+    expect(bodies.join()).not.toContain(app.env.adminEmail);
   });
 
   test("accept no host's password, nor the other way round", async () => {

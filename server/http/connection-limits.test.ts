@@ -154,8 +154,8 @@ test.each([
   await line.ended;
   const [head = "", body = ""] = line.text().split("\r\n\r\n");
   expect([getStatus(line), /content-type: (\S+);/i.exec(head)?.[1]]).toEqual([status, "application/json"]);
-  const told = JSON.parse(/\{.*\}/.exec(body)?.[0] ?? "{}");
-  expect(told).toEqual({ code, message: expect.stringMatching(/\.$/) });
+  const refusal = JSON.parse(/\{.*\}/.exec(body)?.[0] ?? "{}");
+  expect(refusal).toEqual({ code, message: expect.stringMatching(/\.$/) });
 });
 
 test("a body over the limit gets 413, also if the client reads only after sending all of it", async () => {
@@ -240,10 +240,10 @@ describe("event streams", () => {
   test("share one read of the clock after a change", async () => {
     const people = await Promise.all([1, 2, 3].map(() => house.person()));
     const lines = await Promise.all(people.map((person) => listen(person.cookie)));
-    const told = (line: Line) => line.text().split("event: clock").length - 1;
-    await expect.poll(() => lines.map(told)).toEqual([1, 1, 1]);
+    const countClockEvents = (line: Line) => line.text().split("event: clock").length - 1;
+    await expect.poll(() => lines.map(countClockEvents)).toEqual([1, 1, 1]);
     await sleep(300);
-    const before = lines.map(told);
+    const before = lines.map(countClockEvents);
     let asked = 0;
     const { query } = pg.Client.prototype;
     pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
@@ -251,7 +251,7 @@ describe("event streams", () => {
       return query.apply(this, given);
     } as typeof query;
     await notifyClockChanged(house.database.pool);
-    await expect.poll(() => lines.map(told)).toEqual(before.map((count) => count + 1));
+    await expect.poll(() => lines.map(countClockEvents)).toEqual(before.map((count) => count + 1));
     pg.Client.prototype.query = query;
     expect(asked).toBe(1);
     await end(lines);

@@ -82,6 +82,6 @@ test("the sign-in at the identity provider leads back with an explanation if coo
   const begin = (headers: Record<string, string>) => app.server.inject({ url: "/api/login", headers });
   const refused = await begin({ "sec-fetch-site": "same-origin" });
   expect(refused.headers.location).toBe("/login?problem=cookies");
-  const begun = await begin({ "sec-fetch-site": "same-origin", cookie: "glasshouse_page=1" });
-  expect(begun.headers.location).not.toContain("problem");
+  const started = await begin({ "sec-fetch-site": "same-origin", cookie: "glasshouse_page=1" });
+  expect(started.headers.location).not.toContain("problem");
 });

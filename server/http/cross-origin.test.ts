@@ -99,7 +99,7 @@ describe("the custom production domain", () => {
     ["https://user@invest.glasshouse.test/", null],
     ["javascript:alert(1)", null],
     ["http://invest.glasshouse.test/", null],
-  ])("GET /api/login?return_to=%s keeps as the way back %s", async (target, kept) => {
+  ])("GET /api/login?return_to=%s keeps as the way back %s", async (target, returnTo) => {
     const reply = await app.server.inject({
       method: "GET",
       url: "/api/login",
@@ -113,7 +113,7 @@ describe("the custom production domain", () => {
       "/idp/auth",
     ]);
     const { rows } = await database.pool.query("delete from sign_in_attempts returning return_to");
-    expect(rows).toEqual([{ return_to: kept }]);
+    expect(rows).toEqual([{ return_to: returnTo }]);
   });
 });
 

@@ -8,7 +8,7 @@ describe("while the server stops", () => {
   let app: TestHouse;
   let stopped: Promise<unknown>;
   let ask: (agent: Agent) => Promise<unknown[]>;
-  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+  const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 });
   beforeAll(async () => {
     app = await openTestHouse({ isOwn: true });
     const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
@@ -19,7 +19,7 @@ describe("while the server stops", () => {
       await once(reply, "end");
       return [reply.statusCode, reply.headers.connection];
     };
-    expect(await ask(kept)).toEqual([200, "keep-alive"]);
+    expect(await ask(keepAliveAgent)).toEqual([200, "keep-alive"]);
     stopped = app.stop();
     while (app.server.server.listening) await soon();
   });
@@ -29,7 +29,7 @@ describe("while the server stops", () => {
   });
 
   test("answers on an idle connection, and closes it with the reply", async () => {
-    expect(await ask(kept)).toEqual([200, "close"]);
+    expect(await ask(keepAliveAgent)).toEqual([200, "close"]);
     await stopped;
   });
 });

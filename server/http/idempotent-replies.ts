@@ -46,7 +46,7 @@ export function createReplyStore(answered: CommandStart["answered"]) {
     known.set(toMapKey(use), { hash, outcome: { status, body: reply } });
   const newReplies: NewReply[] = [];
   return {
-    kept: newReplies,
+    newReplies: newReplies,
     first(use: KeyUse | undefined): Outcome | undefined {
       const found = use && known.get(toMapKey(use));
       return found && (found.hash === use.hash ? found.outcome : generalError("idempotency-key-reused"));

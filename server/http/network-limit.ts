@@ -37,8 +37,8 @@ export function getNetworks(ip: string): [Network, ...Network[]] {
     ];
   const groups = toIpv6Groups(address);
   const [first, ...wider] = allowances.ipv6.map(({ bits, times }) => {
-    const kept = groups.map((group, at) => group >> Math.min(16, Math.max(0, 16 * (at + 1) - bits)));
-    return { name: `${kept.map((group) => group.toString(16)).join(":")}/${bits}`, times };
+    const prefix = groups.map((group, at) => group >> Math.min(16, Math.max(0, 16 * (at + 1) - bits)));
+    return { name: `${prefix.map((group) => group.toString(16)).join(":")}/${bits}`, times };
   });
   return first ? [first, ...wider] : [{ name: address, times: 1 }];
 }
@@ -77,9 +77,9 @@ export function createKeyLimit({
     return found && found.endsAt > nowMs() ? found : undefined;
   };
   const begin = (key: string): Count => {
-    const begun = { count: 0, endsAt: nowMs() + windowMs };
-    counts.set(key, begun);
-    return begun;
+    const newCount = { count: 0, endsAt: nowMs() + windowMs };
+    counts.set(key, newCount);
+    return newCount;
   };
   const getResetMs = (of: readonly (Count | undefined)[]) =>
     Math.max(0, ...of.map((each) => (each?.endsAt ?? nowMs() + windowMs) - nowMs()));

@@ -43,11 +43,11 @@ test.each(none)("'%s' is no number in any path or query, and is refused like oth
   expect(places().length).toBeGreaterThanOrEqual(20);
   for (const place of places()) {
     const reply = await ask(place, text);
-    const told = "Invalid input: expected number, received NaN";
+    const message = "Invalid input: expected number, received NaN";
     expect({ place, status: reply.statusCode, body: reply.json() }).toEqual({
       place,
       status: 400,
-      body: { code: "invalid-input", message: told, fields: { [place.name]: told } },
+      body: { code: "invalid-input", message: message, fields: { [place.name]: message } },
     });
   }
 });
@@ -55,7 +55,7 @@ test.each(none)("'%s' is no number in any path or query, and is refused like oth
 test("decimal digits are a number in every path and query, within its bounds", async () => {
   for (const place of places()) {
     expect([place, (await ask(place, "99")).json().fields?.[place.name]]).toEqual([place, undefined]);
-    for (const [text, told] of [
+    for (const [text, message] of [
       ["0", /^Too small: expected number to be >/],
       ["9".repeat(20), /^Too big: expected (int|number) to be <=?\d/],
     ] as const) {
@@ -63,7 +63,7 @@ test("decimal digits are a number in every path and query, within its bounds", a
       expect([place, reply.statusCode, reply.json().fields]).toEqual([
         place,
         400,
-        { [place.name]: expect.stringMatching(told) },
+        { [place.name]: expect.stringMatching(message) },
       ]);
     }
   }

@@ -51,9 +51,9 @@ async function listen(cookie: string): Promise<number | undefined> {
   return reply?.statusCode;
 }
 const each = async <T>(cookies: readonly string[], times: number, what: (cookie: string) => Promise<T>) => {
-  const told: T[] = [];
-  for (let time = 0; time < times; time += 1) for (const cookie of cookies) told.push(await what(cookie));
-  return told;
+  const results: T[] = [];
+  for (let time = 0; time < times; time += 1) for (const cookie of cookies) results.push(await what(cookie));
+  return results;
 };
 
 test("streams: one class takes half at most, and the other has its own half", async () => {

@@ -157,16 +157,16 @@ describe("pages", () => {
       expect((await server.inject({ method: "HEAD", url })).statusCode, url).toBe(status);
   });
 
-  const kept = async (url: string) => (await server.inject(url)).headers["cache-control"];
+  const loadCacheControl = async (url: string) => (await server.inject(url)).headers["cache-control"];
 
   test("browsers store no page and no reply", async () => {
     for (const url of ["/", "/dashboard", "/api/auth/user", "/api/nothing"])
-      expect(await kept(url), url).toBe("no-store");
+      expect(await loadCacheControl(url), url).toBe("no-store");
   });
 
   test("browsers store files with a hashed name", async () => {
     const asset = /\/assets\/[^"]+\.js/.exec((await page("/dashboard")).body)?.[0] ?? "";
-    expect(await kept(asset)).toContain("immutable");
+    expect(await loadCacheControl(asset)).toContain("immutable");
   });
 
   test("on plain http, files and pages are compressed by gzip", async () => {

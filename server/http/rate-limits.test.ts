@@ -27,8 +27,11 @@ async function write({ cookie, at = "203.0.113.1" }: Caller) {
   const headers = { host: "localhost", ...(cookie ? { cookie } : {}) };
   const url = "/api/create-payment-intent";
   const reply = await small.server.inject({ method: "POST", url, remoteAddress: at, headers, payload: {} });
-  const told = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after"];
-  return [reply.statusCode, ...told.map((name) => reply.headers[name]).map((said) => said && Number(said))];
+  const headerNames = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after"];
+  return [
+    reply.statusCode,
+    ...headerNames.map((name) => reply.headers[name]).map((said) => said && Number(said)),
+  ];
 }
 
 describe("writes by one session in a minute", () => {

@@ -53,7 +53,7 @@ async function failedInAll(command: string): Promise<number> {
   );
 }
 const failedTurns = async (command: string) => (await failedInAll(command)) - before.failed;
-const toldTurns = () => logged.filter(({ msg }) => msg === "batch failed");
+const getLoggedFailures = () => logged.filter(({ msg }) => msg === "batch failed");
 
 async function failOnNotes(notes: string, statement: string): Promise<void> {
   await app.database.owner.query(`
@@ -77,7 +77,7 @@ test("60 requests get 500, are logged and counted when the batch's function is m
   const [someone] = people;
   if (!someone) throw new Error("nobody to ask");
   expect((await withdraw(someone)).statusCode).toBe(200);
-  expect([await failedTurns("withdrawal-request"), toldTurns()]).toEqual([0, []]);
+  expect([await failedTurns("withdrawal-request"), getLoggedFailures()]).toEqual([0, []]);
   const rename = (from: string, to: string) =>
     app.database.owner.query(`alter function ${from} rename to ${to}`);
   await rename("begin_withdrawals", "lost_withdrawals");
@@ -85,8 +85,8 @@ test("60 requests get 500, are logged and counted when the batch's function is m
   const replies = await Promise.all(people.map((person) => withdraw(person)));
   expect(getStatuses(replies)).toEqual(Array(together).fill(500));
   await expect.poll(() => failedTurns("withdrawal-request")).toBeGreaterThan(together);
-  expect(toldTurns().filter(({ asks = 0 }) => asks > 1)).not.toEqual([]);
-  expect(new Set(toldTurns().map(({ command }) => command))).toEqual(new Set(["withdrawal-request"]));
+  expect(getLoggedFailures().filter(({ asks = 0 }) => asks > 1)).not.toEqual([]);
+  expect(new Set(getLoggedFailures().map(({ command }) => command))).toEqual(new Set(["withdrawal-request"]));
 });
 
 test("a request that breaks its batch's write fails alone, which is logged and counted", async () => {
@@ -99,7 +99,7 @@ test("a request that breaks its batch's write fails alone, which is logged and c
   for (const [index, person] of people.entries())
     expect((await stats(person)).withdrawalHold).toBe(index === 7 ? "0.00" : "50.00");
   await expect.poll(() => failedTurns("withdrawal-request")).toBe(2);
-  expect(toldTurns().map(({ asks = 0 }) => asks === 1)).toEqual([false, true]);
+  expect(getLoggedFailures().map(({ asks = 0 }) => asks === 1)).toEqual([false, true]);
 });
 
 test("retries a batch after a deadlock, and counts no fault", async () => {
@@ -111,7 +111,7 @@ test("retries a batch after a deadlock, and counts no fault", async () => {
   expect(getStatuses(replies)).toEqual(Array(together).fill(200));
   const { deadlock, serialization } = before.retried;
   expect(getRetryCounts(app.database.pool)).toEqual({ deadlock: deadlock + 1, serialization });
-  expect([await failedTurns("withdrawal-request"), toldTurns()]).toEqual([0, []]);
+  expect([await failedTurns("withdrawal-request"), getLoggedFailures()]).toEqual([0, []]);
 });
 
 test("retries requests with a key after a lost connection, and does nothing twice", async () => {
@@ -122,7 +122,7 @@ test("retries requests with a key after a lost connection, and does nothing twic
   const replies = await Promise.all(people.map((person) => withdraw(person, { notes: "once" })));
   expect(getStatuses(replies)).toEqual(Array(together).fill(200));
   for (const person of people) expect((await stats(person)).withdrawalHold).toBe("50.00");
-  expect(toldTurns()).toEqual([]);
+  expect(getLoggedFailures()).toEqual([]);
 });
 
 test("does not retry requests without a key after a lost connection, since the batch may have committed", async () => {
@@ -144,7 +144,7 @@ test("with one key for several different requests at once, answers the first and
   expect(getStatuses(replies).sort()).toEqual([200, 422, 422, 422, 422]);
   const held = replies.find((reply) => reply.statusCode === 200)?.json().amount;
   expect((await stats(person)).withdrawalHold).toBe(held);
-  expect(toldTurns()).toEqual([]);
+  expect(getLoggedFailures()).toEqual([]);
 });
 
 test("stores a refusal under its key: the same request gets it again, even if it would be allowed now", async () => {
@@ -173,5 +173,5 @@ test("credits one payment confirmed under several keys at once by the first, and
   const replies = await Promise.all([stranger, person, person, person, stranger].map(confirm));
   expect(getStatuses(replies).sort()).toEqual([200, 403, 403, 409, 409]);
   expect((await stats(person)).totalInvested).toBe("20.00");
-  expect(toldTurns()).toEqual([]);
+  expect(getLoggedFailures()).toEqual([]);
 });

@@ -49,8 +49,11 @@ function createCommandBatcher<Input, Seen extends CommandStart, Write>(
       db,
       (tx) => command.beginBatch(tx, asks),
       (tx, seen) => {
-        const { outcomes, kept, writes } = decideBatch(command, asks, seen);
-        const written = Promise.all([saveIdempotentReplies(tx, kept), command.record(tx, writes, seen.now)]);
+        const { outcomes, newReplies, writes } = decideBatch(command, asks, seen);
+        const written = Promise.all([
+          saveIdempotentReplies(tx, newReplies),
+          command.record(tx, writes, seen.now),
+        ]);
         return { written, result: outcomes };
       },
     );
@@ -89,5 +92,5 @@ function decideBatch<Input, Seen extends CommandStart, Write>(
     answers.storeReply(use, outcome);
     return outcome;
   });
-  return { outcomes, kept: answers.kept, writes };
+  return { outcomes, newReplies: answers.newReplies, writes };
 }

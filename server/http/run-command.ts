@@ -29,14 +29,14 @@ export async function runCommand(
 ): Promise<Outcome> {
   const use = getKeyUse(request, investorId);
   return withTransaction(request.db, async (tx) => {
-    const [begun] = await begin(tx, toKeyColumns([use]));
-    invariant(begun, "begin_commands returned no row");
-    const answers = createReplyStore(begun.answered);
+    const [started] = await begin(tx, toKeyColumns([use]));
+    invariant(started, "begin_commands returned no row");
+    const answers = createReplyStore(started.answered);
     const first = answers.first(use);
     if (first) return first;
-    const outcome = await command(tx, begun.now);
+    const outcome = await command(tx, started.now);
     answers.storeReply(use, outcome);
-    await saveIdempotentReplies(tx, answers.kept);
+    await saveIdempotentReplies(tx, answers.newReplies);
     return outcome;
   });
 }

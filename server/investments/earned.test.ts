@@ -47,25 +47,25 @@ async function payDay(): Promise<void> {
   await fallDue();
   await query(payText);
 }
-const told = async () => (await person.call("GET", "/api/investments")).json()[0];
-const close = async () => person.call("POST", `/api/investments/${(await told()).id}/close`);
+const loadInvestment = async () => (await person.call("GET", "/api/investments")).json()[0];
+const close = async () => person.call("POST", `/api/investments/${(await loadInvestment()).id}/close`);
 const loadVersion = () => query("select ctid, xmin from investments where investor_id = $1", [person.id]);
 
 test("payouts appear in the earnings and leave the row unchanged until its amount changes", async () => {
   const opened = await loadVersion();
   for (const earned of ["2.00", "4.00", "6.00"]) {
     await payDay();
-    expect(await told()).toMatchObject({ amount: "40.00", totalEarned: earned, status: "active" });
+    expect(await loadInvestment()).toMatchObject({ amount: "40.00", totalEarned: earned, status: "active" });
   }
   expect(await loadVersion()).toEqual(opened);
   await query("update investors set reinvest = true where id = $1", [person.id]);
   await payDay();
-  expect(await told()).toMatchObject({ amount: "42.00", totalEarned: "8.00" });
+  expect(await loadInvestment()).toMatchObject({ amount: "42.00", totalEarned: "8.00" });
   await payDay();
-  expect(await told()).toMatchObject({ amount: "44.10", totalEarned: "10.10" });
+  expect(await loadInvestment()).toMatchObject({ amount: "44.10", totalEarned: "10.10" });
   expect((await close()).json()).toMatchObject({ totalEarned: "10.10", status: "completed" });
   await payDay();
-  expect(await told()).toMatchObject({ totalEarned: "10.10" });
+  expect(await loadInvestment()).toMatchObject({ totalEarned: "10.10" });
 });
 
 test("an investment closed during its first payout is closed after it: paid, and completed", async () => {
@@ -77,7 +77,7 @@ test("an investment closed during its first payout is closed after it: paid, and
   });
   expect((await closing)?.json()).toMatchObject({ totalEarned: "2.00", status: "completed" });
   await payDay();
-  expect(await told()).toMatchObject({ totalEarned: "2.00", status: "completed" });
+  expect(await loadInvestment()).toMatchObject({ totalEarned: "2.00", status: "completed" });
 });
 
 test("an investment closed while its first payout is due is paid: the payout waits for the close", async () => {
@@ -90,7 +90,7 @@ test("an investment closed while its first payout is due is paid: the payout wai
     await waitsFor("pay_daily_income");
   });
   await paying;
-  expect(await told()).toMatchObject({ totalEarned: "2.00", status: "completed" });
+  expect(await loadInvestment()).toMatchObject({ totalEarned: "2.00", status: "completed" });
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   await payDay();
   const differences = async () => (await auditLedger(app.database.pool)).differences;
   expect((await differences()).filter(({ kind }) => kind === "earned")).toEqual([]);
-  const [kept] = await query(
+  const [stored] = await query(
     "select total_earned_cents, settled_payouts from investments where investor_id = $1",
     [person.id],
   );
@@ -109,7 +109,7 @@ test.each([
   expect(await differences()).toMatchObject([{ kind: "earned", recomputed: 400 }]);
   await query("update investments set total_earned_cents = $2, settled_payouts = $3 where investor_id = $1", [
     person.id,
-    kept.total_earned_cents,
-    kept.settled_payouts,
+    stored.total_earned_cents,
+    stored.settled_payouts,
   ]);
 });

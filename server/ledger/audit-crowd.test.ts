@@ -30,7 +30,7 @@ beforeAll(async () => {
   await app.database.owner.query("update operator set policy = 'limit', limit_cents = 20000");
   await advanceDays(app, 3);
   for (const table of tables)
-    await app.database.owner.query(`create table kept_${table} as select * from ${table}`);
+    await app.database.owner.query(`create table saved_${table} as select * from ${table}`);
 });
 afterAll(() => app.stop());
 
@@ -60,7 +60,7 @@ async function tampered<T>(changes: readonly string[], look: () => Promise<T>): 
     await overwrite(
       changed.flatMap((table) => [
         `delete from ${table}`,
-        `insert into ${table} overriding system value select * from kept_${table}`,
+        `insert into ${table} overriding system value select * from saved_${table}`,
       ]),
     );
   }

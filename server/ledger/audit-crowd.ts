@@ -119,14 +119,14 @@ export async function auditCrowd(client: ClientBase): Promise<CrowdDifference[]>
   return [...auditor.differences, ...(await compare(client, state))];
 }
 
-const difference = (of: string, kept: number, recomputed: number): CrowdDifference => ({
+const difference = (of: string, stored: number, recomputed: number): CrowdDifference => ({
   kind: "crowd",
   of,
-  kept,
+  stored,
   recomputed,
 });
 
-type Line = [of: string, kept: number, recomputed: number];
+type Line = [of: string, stored: number, recomputed: number];
 
 async function compare(client: ClientBase, state: AuditState): Promise<CrowdDifference[]> {
   const { auditor, expected, days, friends } = state;
@@ -149,5 +149,7 @@ async function compare(client: ClientBase, state: AuditState): Promise<CrowdDiff
   ];
   for (const line of new Set([...expected.keys(), ...posted.keys()]))
     compared.push([line, posted.get(line) ?? 0, expected.get(line) ?? 0]);
-  return compared.filter(([, kept, recomputed]) => kept !== recomputed).map((each) => difference(...each));
+  return compared
+    .filter(([, stored, recomputed]) => stored !== recomputed)
+    .map((each) => difference(...each));
 }

@@ -3,7 +3,7 @@ import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 
-export type FigureDifference = { kind: "figure"; of: string; kept: number; recomputed: number };
+export type FigureDifference = { kind: "figure"; of: string; stored: number; recomputed: number };
 
 const figures = ["held", "taken", "credited"] as const;
 type Figures = Record<(typeof figures)[number], number>;
@@ -72,8 +72,8 @@ export async function auditDays(client: ClientBase): Promise<FigureDifference[]>
       if (at < row.at) before += cents;
     });
     const day = getDayNumber(row.started_at.getTime(), row.at.getTime());
-    const addDifference = (what: string, kept: number, recomputed: number) =>
-      differences.push({ kind: "figure", of: `${what} until day ${day}`, kept, recomputed });
+    const addDifference = (what: string, stored: number, recomputed: number) =>
+      differences.push({ kind: "figure", of: `${what} until day ${day}`, stored, recomputed });
     if (row.paid_in < before + row.by_crowd || row.paid_in > paidIn + row.by_crowd)
       addDifference("paid in", row.paid_in, paidIn + row.by_crowd);
     if (!hasMatched && !matches())

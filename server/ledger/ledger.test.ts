@@ -46,7 +46,7 @@ describe("the ledger", () => {
       ),
     ];
     const { rows } = await database.pool.query(
-      `select kind::text, of, id, account_kind_of(id)::text as told, investor_of(id) as investor, is_wallet(id) as wallet
+      `select kind::text, of, id, account_kind_of(id)::text as decoded_kind, investor_of(id) as investor, is_wallet(id) as wallet
        from unnest($1::account_kind[], $2::bigint[]) as given (kind, of) cross join lateral (
          select case when of >= 1000 then account_of(of, kind) else fund_account(kind) end as id) as numbered`,
       [expected.map(({ kind }) => kind), expected.map(({ of }) => of)],
@@ -54,7 +54,7 @@ describe("the ledger", () => {
     expect(rows).toEqual(
       expected.map((each) => ({
         ...each,
-        told: getAccountKind(each.id),
+        decoded_kind: getAccountKind(each.id),
         investor: getInvestorId(each.id) ?? 0,
         wallet: getAccountKind(each.id) === "wallet",
       })),

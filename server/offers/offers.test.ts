@@ -194,12 +194,12 @@ test("updates an offer's difficulty every five answers, so that polling reveals 
   await answerAll(asks, "before");
   const [first] = drawnFor(asks, "before");
   if (!first) throw new Error("no offer");
-  const told = [];
+  const difficulties = [];
   for (let given = 1; given <= 10; given += 1) {
     await othersAnswer(first, [given > 5]);
-    told.push((await state(asks)).difficulty.map(({ answers, right }) => [answers, right]));
+    difficulties.push((await state(asks)).difficulty.map(({ answers, right }) => [answers, right]));
   }
-  expect(told).toEqual([...Array(4).fill([]), ...Array(5).fill([[5, 0]]), [[10, 5]]]);
+  expect(difficulties).toEqual([...Array(4).fill([]), ...Array(5).fill([[5, 0]]), [[10, 5]]]);
 });
 
 test("lets the application add answers and look-ups and change none", async () => {

@@ -130,7 +130,7 @@ describe("the operator's choices", () => {
     const stranger = await app.person();
     const admin = await choose(app, { policy: "approve" });
     await admin.call("POST", "/api/admin/operator/take", { amount: dollars(1) });
-    const told = async (reader: TestPerson) => {
+    const loadMessages = async (reader: TestPerson) => {
       const messages: { subject: string; body: string; sign: string | null }[] = (
         await reader.call("GET", "/api/mailbox")
       ).json();
@@ -139,14 +139,14 @@ describe("the operator's choices", () => {
     const signs: (string | null)[][] = [];
     for (let day = 0; day < 8; day += 1) {
       await advanceDays(app, 1);
-      signs.push((await told(person)).map(({ sign }) => sign));
+      signs.push((await loadMessages(person)).map(({ sign }) => sign));
     }
     const [first, second, third] = ["maintenance-notice", "fee-to-withdraw", "sudden-limits"];
     expect(signs.map((list) => list.length)).toEqual([1, 1, 2, 3, 3, 3, 3, 3]);
     expect(signs.at(-1)).toEqual([first, second, third]);
-    expect(await told(stranger)).toEqual([]);
-    for (const { body } of await told(person)) expect(body).toContain(disclosure);
-    expect((await told(person))[1]?.body).toContain(
+    expect(await loadMessages(stranger)).toEqual([]);
+    for (const { body } of await loadMessages(person)) expect(body).toContain(disclosure);
+    expect((await loadMessages(person))[1]?.body).toContain(
       `Your balance of ${formatUsd(minWithdrawalCents)} is ready`,
     );
     const stats = (await person.call("GET", "/api/dashboard/stats")).json();

@@ -30,15 +30,15 @@ export function createWorldReader({ owner }: { owner: Db }) {
     rows,
     loadTables: loadTables,
     async loadAll(world: number): Promise<Record<string, string>> {
-      const told: [string, string][] = [];
+      const hashes: [string, string][] = [];
       for (const { name } of await loadTables()) {
         const [row] = await rows<{ md5: string }>(
           `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as md5 from ${name} as t where world_id = $1`,
           [world],
         );
-        told.push([name, row?.md5 ?? ""]);
+        hashes.push([name, row?.md5 ?? ""]);
       }
-      return Object.fromEntries(told);
+      return Object.fromEntries(hashes);
     },
     async loadCounts(world: number): Promise<Record<string, number>> {
       const counts: Record<string, number> = {};

@@ -182,11 +182,11 @@ test("near the limit, own worlds abandoned at once end first, and no others", as
   expect(await end()).toBe(0);
   await owner.query("update installation set max_worlds = 1");
   expect([await end(), await end(), await end(), await end()]).toEqual([1, 1, 1, 0]);
-  const kept = await owner.query(
+  const remaining = await owner.query(
     "select id from worlds where id = any ($1) and ended_at is null order by id",
     [[left, fresh, visited]],
   );
-  expect(kept.rows.map(({ id }) => id)).toEqual([fresh, visited]);
+  expect(remaining.rows.map(({ id }) => id)).toEqual([fresh, visited]);
   await owner.query("update installation set max_worlds = 10000");
 });
 

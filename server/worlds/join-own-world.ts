@@ -47,9 +47,9 @@ async function createGuest(
   reply: FastifyReply,
 ): Promise<number> {
   return withTransaction(context.worldDb(world), async (tx) => {
-    const [begun] = await beginWrite(tx);
-    invariant(begun, "begin_write returned no row");
-    const id = await openInvestor(tx, begun.now, {
+    const [started] = await beginWrite(tx);
+    invariant(started, "begin_write returned no row");
+    const id = await openInvestor(tx, started.now, {
       ...createPersona(randomInt(2 ** 32)),
       passwordHash: noPassword,
       role: "investor",

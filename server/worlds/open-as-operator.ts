@@ -75,9 +75,9 @@ export async function createOperatorSession(
   const passwordHash = existing ? "" : await hashPassword(randomBytes(32).toString("base64url"));
   const token = createSessionToken(world);
   await withTransaction(worldDb, async (tx) => {
-    const [begun] = await lockAndBegin(tx);
-    invariant(begun, "begin_write returned no row");
-    const operator = (await loadOperator(tx)) ?? (await createOperator(tx, begun.now, passwordHash));
+    const [started] = await lockAndBegin(tx);
+    invariant(started, "begin_write returned no row");
+    const operator = (await loadOperator(tx)) ?? (await createOperator(tx, started.now, passwordHash));
     await recordAction(tx, operator.investor_id, auditLine);
     await insertSession(tx, [
       hashSessionToken(token),

@@ -52,11 +52,11 @@ describe("opening a world", () => {
     await opening.query("begin");
     const at = async (kind: string) => {
       const { rows } = await opening.query("select open_world($1, clock_timestamp()) as id", [kind]);
-      const looked = await opening.query(
+      const checkTimes = await opening.query(
         "select next_check_at - seen_at = interval '2 minutes' as at_rest from worlds where id = $1",
         [rows[0].id],
       );
-      return looked.rows;
+      return checkTimes.rows;
     };
     expect([await at("own"), await at("class")]).toEqual([[{ at_rest: true }], [{ at_rest: true }]]);
     await opening.query("rollback");
@@ -126,8 +126,8 @@ describe("the capacity for one more world", () => {
     const { state, db } = installation(10);
     state.worlds = 7;
     const room = worldCapacity();
-    const told = await Promise.all(Array.from({ length: 6 }, () => room(db)));
-    expect(told.filter((each) => each.hasRoom)).toHaveLength(3);
+    const capacities = await Promise.all(Array.from({ length: 6 }, () => room(db)));
+    expect(capacities.filter((each) => each.hasRoom)).toHaveLength(3);
   });
 
   test("follows a changed limit at once", async () => {

@@ -235,8 +235,8 @@ describe("a visitor with a referral link", () => {
     expect((await own.call("GET", "/api/clock")).json()).toMatchObject({ solo: true, canControl: true });
     expect((await own.call("GET", "/api/referral/stats")).json()).toMatchObject({ totalReferrals: 1 });
     const { firstName } = (await own.call("GET", "/api/auth/user")).json();
-    const told = await browser().call("GET", `/api/invitations/${referralCode}`);
-    expect(told.json()).toEqual({ kind: "own", owner: firstName });
+    const invitation = await browser().call("GET", `/api/invitations/${referralCode}`);
+    expect(invitation.json()).toEqual({ kind: "own", owner: firstName });
     const unknown = await browser().call("GET", "/api/invitations/NOBODYS2");
     expect(unknown.json()).toEqual({ kind: null, owner: null });
   });

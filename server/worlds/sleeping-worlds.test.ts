@@ -99,9 +99,9 @@ const carryOut = (world: number, people: readonly number[], { day, who, what, ce
 };
 
 async function loadLives(world: number) {
-  const told: Record<string, unknown> = {};
+  const lives: Record<string, unknown> = {};
   const look = async (name: string, text: string) => {
-    told[name] = await rows(text, [world]);
+    lives[name] = await rows(text, [world]);
   };
   await look("days", "select to_jsonb(d) - 'world_id' as d from fund_days d where world_id = $1 order by at");
   await look(
@@ -147,7 +147,7 @@ async function loadLives(world: number) {
     "select to_jsonb(f) - 'world_id' as f from crowd_facts f where world_id = $1 order by kind, first",
   );
   await look("postings", "select count(*)::integer from postings where world_id = $1");
-  return told;
+  return lives;
 }
 
 test("a world that slept equals its awake twin to the cent and the row, after any history", async () => {

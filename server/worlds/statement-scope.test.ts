@@ -97,7 +97,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "read-seat": "the code of the seat's own class, by its number",
   "read-class": "one row of worlds and its codes, by its number",
   "read-class-answers": "when the class was opened, one row of worlds by its number",
-  "report-last-told": "the same",
+  "report-last-released": "the same",
   "read-class-kind": "one row of worlds, by its number",
   "read-offer-answers": "when the world was opened, one row of worlds by its number",
   "read-seat-tiles": "when the class was opened, one row of worlds by its number",

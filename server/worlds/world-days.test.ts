@@ -93,7 +93,7 @@ describe("the days of very many worlds", () => {
     for (const world of [slow, broken, crowded]) await callCrowd(world, world);
     const released = Promise.withResolvers<void>();
     onTestFinished(() => released.resolve());
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const runner = createPayoutRunner({
       connections: database.installation.pool,
       worldDb: at,
@@ -102,13 +102,13 @@ describe("the days of very many worlds", () => {
         if (db === at(broken)) throw new Error("this day fails");
         await runFundDay(db);
       },
-      onError: (error) => told.push(error),
+      onError: (error) => errors.push(error),
     });
     await passDays([slow, broken, quiet, crowded], 2);
     runner.start();
     await expect.poll(() => Promise.all([quiet, crowded].map(loadDays))).toEqual([2, 2]);
     expect(await Promise.all([slow, broken].map(loadDays))).toEqual([0, 0]);
-    await expect.poll(() => told.length).toBeGreaterThan(1);
+    await expect.poll(() => errors.length).toBeGreaterThan(1);
     released.resolve();
     await expect.poll(() => loadDays(slow)).toBe(2);
     await runner.stop();
@@ -166,8 +166,8 @@ describe("a world that slept", () => {
     looking(() => runner.wake()).add(world);
     await expect.poll(() => loadDays(world)).toBe(40);
     expect(
-      await rows("select jump_to = '2026-04-11 12:00Z' as told from clock where world_id = $1", [world]),
-    ).toEqual([{ told: true }]);
+      await rows("select jump_to = '2026-04-11 12:00Z' as jumps from clock where world_id = $1", [world]),
+    ).toEqual([{ jumps: true }]);
     expect(person.id).toBeGreaterThan(0);
   });
 

@@ -15,19 +15,19 @@ test("reports a world whose events can't be delivered, without delaying other wo
     };
     return { query, connect } as unknown as Db;
   };
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   const runner = createCardEventRunner({
     worldDb,
     house: () => 1,
     secret: Buffer.from("x"),
     send: async () => ({ statusCode: 200 }),
-    onError: (error) => told.push(error),
+    onError: (error) => errors.push(error),
   });
   runner.checkWorlds([2, 3]);
   runner.start();
   onTestFinished(() => runner.stop());
   await expect.poll(() => asked).toEqual([1, 3]);
-  await expect.poll(() => told).toEqual([expect.objectContaining({ errors: [expect.any(Error)] })]);
+  await expect.poll(() => errors).toEqual([expect.objectContaining({ errors: [expect.any(Error)] })]);
   runner.checkWorlds([3]);
-  await expect.poll(() => told.length).toBe(2);
+  await expect.poll(() => errors.length).toBe(2);
 });

@@ -30,9 +30,9 @@ test("guesses at the provider's password from elsewhere lock no one out, and are
   const guesses = await Promise.all(
     Array.from({ length: 40 }, () => guesser.post("sign-in", { username, password: "a guess" })),
   );
-  const looked = guesses.filter(({ body }) => body.includes("password is wrong")).length;
-  expect(looked).toBeGreaterThanOrEqual(placeLimit.free);
-  expect(looked).toBeLessThanOrEqual(placeLimit.free + 3);
+  const checked = guesses.filter(({ body }) => body.includes("password is wrong")).length;
+  expect(checked).toBeGreaterThanOrEqual(placeLimit.free);
+  expect(checked).toBeLessThanOrEqual(placeLimit.free + 3);
   await app.database.owner.query("update sign_in_failures set failures = failures + 20");
   expect((await guesser.post("sign-in", { username, password })).body).toContain("Too many attempts");
   const owner = createTestBrowser(app, "198.51.100.2");

@@ -28,7 +28,7 @@ export function compareMeans(scenario: Scenario, { runs, days }: { runs: number;
   const agents = runAgents(toPeopleScenario(scenario, maxPeople), { seed, days, from: 0, to: runs });
   const cohorts = runCohorts(scenario);
   const on = ({ fund }: typeof agents, world: number, day: number) => fund[world * labDays + day - 1] ?? 0;
-  const kept = 1 - scenario.operatorBps / 10_000;
+  const fundShare = 1 - scenario.operatorBps / 10_000;
   const { firstNewcomers, growthBps, depositCents } = scenario;
   const faults: string[] = [];
   let expected = firstNewcomers;
@@ -37,7 +37,7 @@ export function compareMeans(scenario: Scenario, { runs, days }: { runs: number;
     // people ask on the morning after the payout: the cohorts' day before
     const ours = figures(Array.from({ length: runs }, (_, world) => on(agents, world, day)));
     const theirs = figures(Array.from({ length: worlds }, (_, world) => on(cohorts, world, day - 1)));
-    const between = Math.abs(ours.mean - theirs.mean - expected * depositCents * kept);
+    const between = Math.abs(ours.mean - theirs.mean - expected * depositCents * fundShare);
     if (!(between < 4.5 * Math.hypot(ours.error, theirs.error) + 100)) faults.push(`day ${day}: ${between}`);
   }
   return { faults, ended: agents.ends.filter((day) => day !== 0).length };

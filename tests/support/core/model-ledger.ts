@@ -13,10 +13,10 @@ import type { Transfer } from "../../../core/ledger/transfer.ts";
 import { type Cents, cents, sumCents } from "../../../core/money.ts";
 
 /** Balances in the account's natural sign. */
-export function applyTransfer(kept: Map<AccountId, Cents>, { postings }: Transfer): void {
+export function applyTransfer(balances: Map<AccountId, Cents>, { postings }: Transfer): void {
   for (const { accountId, amountCents } of postings) {
     const change = amountCents * normalSide[getAccountKind(accountId)];
-    kept.set(accountId, cents((kept.get(accountId) ?? 0) + change));
+    balances.set(accountId, cents((balances.get(accountId) ?? 0) + change));
   }
 }
 
@@ -24,22 +24,22 @@ export type ModelInvestment = EarningInvestment & { investorId: number; totalEar
 
 export class ModelLedger {
   readonly transfers: Transfer[] = [];
-  readonly kept = new Map<AccountId, Cents>();
+  readonly balances = new Map<AccountId, Cents>();
   readonly investments: ModelInvestment[] = [];
   payoutAt: Instant = dayMs;
 
   post(transfer: Transfer): void {
     this.transfers.push(transfer);
-    applyTransfer(this.kept, transfer);
+    applyTransfer(this.balances, transfer);
   }
 
   balance(investorId: number, kind: InvestorAccount): Cents {
-    return this.kept.get(getInvestorAccountId(investorId, kind)) ?? cents(0);
+    return this.balances.get(getInvestorAccountId(investorId, kind)) ?? cents(0);
   }
 
   total(kind: InvestorAccount | FundAccount): Cents {
     return sumCents(
-      [...this.kept].flatMap(([id, balance]) => (getAccountKind(id) === kind ? [balance] : [])),
+      [...this.balances].flatMap(([id, balance]) => (getAccountKind(id) === kind ? [balance] : [])),
     );
   }
 
@@ -48,6 +48,8 @@ export class ModelLedger {
     for (const [transferId, { postings }] of this.transfers.entries()) {
       audited.add(postings.map((posting) => ({ transferId, ...posting })));
     }
-    return audited.report([...this.kept].map(([accountId, balanceCents]) => ({ accountId, balanceCents })));
+    return audited.report(
+      [...this.balances].map(([accountId, balanceCents]) => ({ accountId, balanceCents })),
+    );
   }
 }
