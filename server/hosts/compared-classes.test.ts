@@ -56,10 +56,10 @@ test("a host compares own classes by figures of their reports, newest first", as
     const openedAt = expect.any(String);
     expected.push({ seats, simulated, before, after, change, id, title, openedAt });
   }
-  const told = await compare(ada);
-  expect(told).toEqual(expected);
-  expect(told.map(({ simulated }: { simulated: boolean }) => simulated)).toEqual([true, false]);
-  expect(told[1].change.detection.value).toBeGreaterThan(0.5);
+  const compared = await compare(ada);
+  expect(compared).toEqual(expected);
+  expect(compared.map(({ simulated }: { simulated: boolean }) => simulated)).toEqual([true, false]);
+  expect(compared[1].change.detection.value).toBeGreaterThan(0.5);
   expect(await titlesFor(ben)).toEqual(["Ben's"]);
 });
 

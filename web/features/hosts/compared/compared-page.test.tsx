@@ -48,12 +48,12 @@ test("each class stands with its figures and ranges, simulated ones last, and a 
     "Year 10 1 Jun 2026 20 40% (30 to 50%) 70% (60 to 80%) +30 points (+20 to +40) better",
     "Rehearsal 1 Jun 2026 20 simulated 40% (30 to 50%) 90% (80 to 100%) +50 points (+40 to +60) better",
   ]);
-  const told = lines(html);
-  expect(told).toContain(
+  const pageLines = lines(html);
+  expect(pageLines).toContain(
     "At spotting scams, learners got better in 1 of 2 classes and did about as well in 1.",
   );
   expect(html).toContain(">Rehearsal (simulated learners)<");
-  expect(told).toContain(disclosure);
+  expect(pageLines).toContain(disclosure);
 });
 
 test("one sentence counts classes by verdict, people's alone", () => {

@@ -22,9 +22,9 @@ type IntervalLayout = { height: number; axis: number; x: Scale; rows: PlacedRow[
 function shorten(name: string, width: number, measure: Measure): string {
   const style = { size: textSize, weight: 600 };
   if (measure(name, style) <= width) return name;
-  let kept = [...name];
-  while (kept.length > 1 && measure(`${kept.join("")}…`, style) > width) kept = kept.slice(0, -1);
-  return `${kept.join("")}…`;
+  let letters = [...name];
+  while (letters.length > 1 && measure(`${letters.join("")}…`, style) > width) letters = letters.slice(0, -1);
+  return `${letters.join("")}…`;
 }
 
 /** A name above its marks, so that a phone has the full width for the bars. */
