@@ -1,4 +1,4 @@
-import { defaultKeptDays, maxKeptDays } from "@glasshouse/contract/class-limits.ts";
+import { defaultRetentionDays, maxRetentionDays } from "@glasshouse/contract/class-limits.ts";
 import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
@@ -27,7 +27,7 @@ export const evaluateWords = {
     "To compare the rounds without the explanations, use answers with explained_before 0: the first one of each learner in the second round.",
     "Figures for fewer than five learners are hidden. Simulated learners aren't counted in a class with people.",
     "Ranges hold the true figure in 95 of 100 such classes. They allow for differences between learners, but not between classes.",
-    `Save the export before the class is deleted: after ${defaultKeptDays} days, or on the day you choose, at most ${maxKeptDays} days ahead.`,
+    `Save the export before the class is deleted: after ${defaultRetentionDays} days, or on the day you choose, at most ${maxRetentionDays} days ahead.`,
   ],
   consent: () => "Consent note",
   consentHint: () =>
