@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toComparable } from "../../tests/support/core/told-crowd.ts";
+import { toComparable } from "../../tests/support/core/comparable-crowd.ts";
 import { type Behaviour, behaviourNames, behaviours } from "./behaviour.ts";
 import { type DayInputs, type DayOutcome, liveCrowdDay } from "./crowd-day.ts";
 import {

@@ -38,7 +38,7 @@ const replaceHash = statement<{ changed: number }>(
      update password_links set used_at = now()
      where investor_id in (select investor_id from changed) and used_at is null
    ),
-   told as (
+   notified as (
      insert into messages (investor_id, kind, params, created_at)
      select investor_id, 'password-changed', '{}', begin_write() from changed
    )

@@ -56,7 +56,7 @@ const spendLink = statement<{ changed: number }>(
      where investor_id in (select investor_id from link) returning investor_id
    ),
    ended as (delete from sessions where investor_id in (select investor_id from changed)),
-   told as (
+   notified as (
      insert into messages (investor_id, kind, params, created_at)
      select investor_id, 'password-changed', '{}', now from changed, started
    )

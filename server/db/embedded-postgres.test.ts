@@ -48,10 +48,10 @@ test("the embedded PostgreSQL has its data after a stop and a second start, unde
     expect.stringContaining("Creating the embedded database"),
     "Starting PostgreSQL...",
   ]);
-  await query(first.connectionString, "create table kept as select 42 as answer");
+  await query(first.connectionString, "create table answers as select 42 as answer");
   await first.stop();
   const second = await start();
-  expect(await query(second.connectionString, "select answer from kept")).toEqual({ answer: 42 });
+  expect(await query(second.connectionString, "select answer from answers")).toEqual({ answer: 42 });
   expect(await query(second.connectionString, "show fsync")).toEqual({ fsync: "on" });
 });
 
@@ -94,10 +94,10 @@ test("starts and restarts below a folder that is closed to other users", async (
   const dataDir = join(closed, "project", ".data");
   try {
     const first = await start(dataDir);
-    await query(first.connectionString, "create table kept as select 42 as answer");
+    await query(first.connectionString, "create table answers as select 42 as answer");
     await first.stop();
     const second = await start(dataDir);
-    expect(await query(second.connectionString, "select answer from kept")).toEqual({ answer: 42 });
+    expect(await query(second.connectionString, "select answer from answers")).toEqual({ answer: 42 });
     await second.stop();
   } finally {
     rmSync(closed, { recursive: true, force: true });

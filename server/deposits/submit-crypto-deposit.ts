@@ -26,7 +26,7 @@ export const recordPending = statement<{ id: number }>(
      insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
      select $1, $4, 'crypto_deposit', id, $2, 'pending', 'Crypto deposit' from deposit
    ),
-   told as (
+   notified as (
      insert into messages (investor_id, kind, params, created_at)
      select $1, 'deposit-submitted', jsonb_build_object('amountCents', $2::bigint), $4 from deposit
    )

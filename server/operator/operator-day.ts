@@ -44,7 +44,7 @@ const recordDecisions = statement<{ investor_id: number }>(
      update withdrawal_requests set status = $2, decided_at = $3, admin_notes = $4 where id = any ($1)
      returning id, investor_id, amount_cents, requested_at
    ),
-   told as (
+   notified as (
      insert into messages (investor_id, kind, params, created_at)
      select investor_id, 'withdrawal-' || $2,
        jsonb_build_object('amountCents', amount_cents, 'requestId', id, 'adminNotes', $4::text), $3

@@ -46,7 +46,7 @@ const recordDecision = statement<AdminWithdrawalRow & { investor_id: number }>(
      from request where transactions.investor_id = request.investor_id and transactions.created_at = request.requested_at
        and transactions.type = 'withdrawal' and transactions.source_id = request.id
    ),
-   told as (
+   notified as (
      insert into messages (investor_id, kind, params, created_at)
      select investor_id, 'withdrawal-' || $2,
        jsonb_build_object('amountCents', amount_cents, 'requestId', id, 'adminNotes', admin_notes), $4

@@ -140,9 +140,9 @@ export const seated = (phones: readonly (Phone | undefined)[]): Phone[] =>
 
 const retryMs = 3_000;
 /** since the last event */
-export type Told = { phase: PhaseId; payout: boolean };
+export type ClockEvent = { phase: PhaseId; payout: boolean };
 
-function toldBy(phone: Phone, event: string): Told | undefined {
+function toClockEvent(phone: Phone, event: string): ClockEvent | undefined {
   const [, data] = /^event: clock\ndata: (.*)$/m.exec(event) ?? [];
   if (!data) return undefined;
   const { lesson, nextPayoutAt } = JSON.parse(data);
@@ -155,7 +155,11 @@ function toldBy(phone: Phone, event: string): Told | undefined {
 }
 
 /** Reconnects as its page does. @returns close */
-export function listen(url: string, phone: Phone, onHeard: (told: Told) => void = () => {}): () => void {
+export function listen(
+  url: string,
+  phone: Phone,
+  onHeard: (clockEvent: ClockEvent) => void = () => {},
+): () => void {
   let [ended, wait, unread] = [false, retryMs, ""];
   let asked: ReturnType<typeof get> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -171,8 +175,8 @@ export function listen(url: string, phone: Phone, onHeard: (told: Told) => void 
     for (const event of events) {
       const [, waits] = /^retry: (\d+)$/m.exec(event) ?? [];
       if (waits) wait = Number(waits);
-      const told = toldBy(phone, event);
-      if (told) onHeard(told);
+      const clockEvent = toClockEvent(phone, event);
+      if (clockEvent) onHeard(clockEvent);
     }
   };
   const open = () => {
@@ -244,10 +248,11 @@ export function asItsPage(caller: Caller, phone: Phone, acknowledged: Acknowledg
   let phase: PhaseId | undefined;
   const soon = (withinMs: number, ask: () => Promise<unknown>) =>
     setTimeout(() => void ask().catch(() => {}), Math.random() * withinMs).unref();
-  return (told: Told): void => {
-    if (phase !== undefined && phase !== told.phase) soon(spreadMs.seat, () => call("GET", "/api/seat"));
-    phase = told.phase;
-    if (told.payout) soon(spreadMs.payout, () => loadPage(phone.page, call));
+  return (clockEvent: ClockEvent): void => {
+    if (phase !== undefined && phase !== clockEvent.phase)
+      soon(spreadMs.seat, () => call("GET", "/api/seat"));
+    phase = clockEvent.phase;
+    if (clockEvent.payout) soon(spreadMs.payout, () => loadPage(phone.page, call));
   };
 }
 

@@ -16,14 +16,14 @@ async function countSent(devtools: CDPSession) {
   const own = new Map<string, number>();
   const sent = new Map<string, { type: string; early: boolean }>();
   let [rest, there, whole] = [0, false, false];
-  const told = Promise.withResolvers<void>();
+  const loaded = Promise.withResolvers<void>();
   devtools.on("Page.frameNavigated", ({ frame }) => {
     if (!frame.parentId && new URL(frame.url).pathname === "/dashboard") there = true;
   });
   devtools.on("Page.loadEventFired", () => {
     if (!there) return;
     whole = true;
-    told.resolve();
+    loaded.resolve();
   });
   devtools.on("Network.requestWillBeSent", ({ requestId, type = "Other" }) =>
     sent.set(requestId, { type, early: !whole }),
@@ -36,7 +36,7 @@ async function countSent(devtools: CDPSession) {
   await devtools.send("Page.enable");
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", slow);
-  return { own, whole: told.promise, rest: () => rest };
+  return { own, whole: loaded.promise, rest: () => rest };
 }
 
 async function scan(browser: Browser, stage: Stage, { link }: OpenClass): Promise<Scan> {

@@ -161,12 +161,12 @@ export async function lessonRows(
   const heard = new Map<Phone, string>();
   const ends = phones.map((phone) => {
     const ask = asItsPage(caller, phone, acknowledged);
-    return listen(stage.url, phone, (told) => {
+    return listen(stage.url, phone, (clockEvent) => {
       const before = heard.get(phone);
-      heard.set(phone, told.phase);
+      heard.set(phone, clockEvent.phase);
       const press = presses.latest.get(phone.of);
-      if (before && before !== told.phase && press) press.ms.push(performance.now() - press.at);
-      ask(told);
+      if (before && before !== clockEvent.phase && press) press.ms.push(performance.now() - press.at);
+      ask(clockEvent);
     });
   });
   while (heard.size < phones.length) await sleep(50);

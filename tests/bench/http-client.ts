@@ -20,13 +20,13 @@ async function open(host: string, from: string | undefined): Promise<Connection>
     parts = parts.length === 0 ? part : Buffer.concat([parts, part]);
     const head = parts.indexOf(endOfHead);
     if (head < 0) return;
-    const told = parts.toString("latin1", 0, head);
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(told)?.[1]);
+    const headText = parts.toString("latin1", 0, head);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(headText)?.[1]);
     const from = head + endOfHead.length;
     if (parts.length < from + length) return;
-    const [, session] = /\r\nset-cookie: (glasshouse_session=[^;\r]+)/i.exec(told) ?? [];
+    const [, session] = /\r\nset-cookie: (glasshouse_session=[^;\r]+)/i.exec(headText) ?? [];
     const body = parts.toString("utf8", from, from + length);
-    const reply = { status: Number(told.slice(9, 12)), body, session };
+    const reply = { status: Number(headText.slice(9, 12)), body, session };
     parts = parts.subarray(from + length);
     waiting?.resolve(reply);
   });
@@ -69,15 +69,15 @@ export function httpClient(): HttpClient {
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     const request = `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join("")}\r\n${body ?? ""}`;
     const way = `${from} ${url.host}`;
-    const kept = idle.get(way) ?? [];
-    idle.set(way, kept);
+    const connections = idle.get(way) ?? [];
+    idle.set(way, connections);
     for (;;) {
-      const known = kept.pop();
+      const known = connections.pop();
       const connection = known ?? (await open(url.host, from));
       all.add(connection.socket);
       try {
         const reply = await connection.ask(request);
-        kept.push(connection);
+        connections.push(connection);
         return reply;
       } catch (error) {
         all.delete(connection.socket);

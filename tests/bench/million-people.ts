@@ -11,12 +11,14 @@ const scenario = {
 };
 const before = process.resourceUsage().maxRSS;
 const began = performance.now();
-let told = 0;
+let reportedDays = 0;
 const worlds = runAgents(scenario, { seed: 1, days: 60, from: 0, to: 1 }, () => {
-  told += 1;
+  reportedDays += 1;
 });
 const seconds = (performance.now() - began) / 1_000;
 const [beforeBytes, mostBytes] = [before, process.resourceUsage().maxRSS].map(
   (kilobytes) => kilobytes * 1_024,
 );
-process.stdout.write(JSON.stringify({ told, joined: worlds.people[0], seconds, beforeBytes, mostBytes }));
+process.stdout.write(
+  JSON.stringify({ reportedDays, joined: worlds.people[0], seconds, beforeBytes, mostBytes }),
+);

@@ -17,7 +17,7 @@ const personal = ["/api/auth/user", "/api/dashboard/stats", "/api/investments", 
 const ofBooks = ["/api/auth/user", "/api/books/my-payouts", "/api/books/people"];
 const sharedByAll = ["/api/books", "/api/books/series"];
 
-type Told = { late: number[]; asked: number[]; failed: string[] };
+type PageTimes = { late: number[]; asked: number[]; failed: string[] };
 
 /**
  * A page that hears of a payout before the bench is not late. A missed payout is late until the
@@ -32,9 +32,9 @@ async function openPage(
   stage: Stage,
   person: Person,
   { paidAt, books }: { paidAt: () => number | undefined; books: boolean },
-  told: Told,
+  times: PageTimes,
 ): Promise<() => void> {
-  if (books) await readAgain(stage, person, sharedByAll, told);
+  if (books) await readAgain(stage, person, sharedByAll, times);
   return new Promise((resolve, reject) => {
     const asked = get(`${stage.url}/api/clock/events`, { headers: { cookie: person.cookie } }, (reply) => {
       if (reply.statusCode !== 200) reject(new Error(`a stream was answered ${reply.statusCode}`));
@@ -46,10 +46,13 @@ async function openPage(
         if (!next || next === payout) return;
         const at = paidAt();
         if (payout && at !== undefined) {
-          told.late.push(lateness(performance.now() - at, Date.parse(next) - Date.parse(payout)));
+          times.late.push(lateness(performance.now() - at, Date.parse(next) - Date.parse(payout)));
           const asked = paths();
           heard = false;
-          setTimeout(() => void readAgain(stage, person, asked, told), getRefetchDelay(false, Math.random()));
+          setTimeout(
+            () => void readAgain(stage, person, asked, times),
+            getRefetchDelay(false, Math.random()),
+          );
         }
         payout = next;
         resolve(() => asked.destroy());
@@ -59,14 +62,19 @@ async function openPage(
   });
 }
 
-async function readAgain(stage: Stage, person: Person, paths: readonly string[], told: Told): Promise<void> {
+async function readAgain(
+  stage: Stage,
+  person: Person,
+  paths: readonly string[],
+  times: PageTimes,
+): Promise<void> {
   await Promise.all(
     paths.map(async (path) => {
       const reply = await stage
         .get(path, person)
         .catch((error: Error) => ({ status: 0, ms: 0, body: error.message }));
-      told.asked.push(reply.ms);
-      if (reply.status !== 200) told.failed.push(`${path}: ${reply.status} ${reply.body}`);
+      times.asked.push(reply.ms);
+      if (reply.status !== 200) times.failed.push(`${path}: ${reply.status} ${reply.body}`);
     }),
   );
 }
@@ -86,7 +94,7 @@ export async function openPagesRows(stage: Stage, pages: number, days: number): 
     if (/^\d+$/.test(payload)) paid.set(Number(payload), performance.now());
   });
   await listener.query("listen clock_changed");
-  const told: Told = { late: [], asked: [], failed: [] };
+  const times: PageTimes = { late: [], asked: [], failed: [] };
   const ends: (() => void)[] = [];
   const readers = worlds.flatMap(({ world, people }) => people.map((person) => ({ world, person })));
   // the limit of streams per address
@@ -94,10 +102,10 @@ export async function openPagesRows(stage: Stage, pages: number, days: number): 
   for (const { world, person } of readers.slice(0, pages)) {
     const books = !read.has(world);
     read.add(world);
-    ends.push(await openPage(stage, person, { paidAt: () => paid.get(world), books }, told));
+    ends.push(await openPage(stage, person, { paidAt: () => paid.get(world), books }, times));
   }
   await sleep(Math.min(days, 0.5) * dayMs);
-  for (const list of [told.late, told.asked]) list.length = 0;
+  for (const list of [times.late, times.asked]) list.length = 0;
   const [server] = stage.servers;
   const [before, began] = [processorSeconds(server?.process.pid), performance.now()];
   await sleep(days * dayMs);
@@ -107,15 +115,15 @@ export async function openPagesRows(stage: Stage, pages: number, days: number): 
   await listener.end();
   for (const { world } of worlds)
     await stage.query("update clock set rate = 'paused' where world_id = $1", [world]);
-  if (told.failed.length > 0) throw new Error(`${told.failed.length} calls failed: ${told.failed[0]}`);
-  const [late, call] = [quantile(told.late, 0.99), quantile(told.asked, 0.99)];
+  if (times.failed.length > 0) throw new Error(`${times.failed.length} calls failed: ${times.failed[0]}`);
+  const [late, call] = [quantile(times.late, 0.99), quantile(times.asked, 0.99)];
   const count = ends.length.toLocaleString("en-US");
   return [
     plainRow({
       figure: `${count} open pages in ${worldsOpen} worlds at a day in ten seconds, in each one of the Books: payout to page, p99`,
       value: late,
       unit: "ms",
-      spread: `median ${shown(quantile(told.late, 0.5))} ms, ${told.late.length} times`,
+      spread: `median ${shown(quantile(times.late, 0.5))} ms, ${times.late.length} times`,
       reach: "≤ 250 ms",
       met: late <= 250,
     }),
@@ -123,7 +131,7 @@ export async function openPagesRows(stage: Stage, pages: number, days: number): 
       figure: "Their own calls meanwhile, spread over a second, p99",
       value: call,
       unit: "ms",
-      spread: `median ${shown(quantile(told.asked, 0.5))} ms, ${told.asked.length} calls`,
+      spread: `median ${shown(quantile(times.asked, 0.5))} ms, ${times.asked.length} calls`,
       reach: "≤ 150 ms",
       met: call <= 150,
     }),

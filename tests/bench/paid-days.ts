@@ -8,9 +8,9 @@ const channel = "bench_day_paid";
 /** Real time of a simulated payout. */
 export type Schedule = { simulatedMs: number; dueMs: number; dayTakesMs: number };
 
-export function getLateness(schedule: Schedule, paidSimulatedMs: number, toldMs: number): number {
+export function getLateness(schedule: Schedule, paidSimulatedMs: number, reportedMs: number): number {
   const days = (paidSimulatedMs - schedule.simulatedMs) / dayMs;
-  return toldMs - (schedule.dueMs + days * schedule.dayTakesMs);
+  return reportedMs - (schedule.dueMs + days * schedule.dayTakesMs);
 }
 
 export async function loadSchedules(

@@ -5,7 +5,7 @@ import { classOf300Rows } from "./class-of-300.ts";
 import { classPagesRows } from "./class-pages.ts";
 import { lessonRows } from "./classroom.ts";
 import { crowdDayRows } from "./crowd-days.ts";
-import { crowdKeptRows } from "./crowd-kept.ts";
+import { crowdStorageRows } from "./crowd-storage.ts";
 import { deletingRows } from "./deleting.ts";
 import { figureRows } from "./figures.ts";
 import { jumpRow } from "./jump.ts";
@@ -146,8 +146,8 @@ export const jumps: Part[] = [
 
 export const crowds: Part[] = [
   {
-    name: "crowds, kept",
-    measure: ({ stage }, { people, classes }) => crowdKeptRows(stage, people, classes),
+    name: "crowds, stored",
+    measure: ({ stage }, { people, classes }) => crowdStorageRows(stage, people, classes),
   },
 ];
 

@@ -108,10 +108,10 @@ test("a class is opened with a title, its code is shown, and its link gives a se
   await sheet.getByLabel("Title").fill("Economics, year 10");
   await sheet.getByText("20 minutes").click();
   await sheet.getByRole("button", { name: "Open a class" }).click();
-  const told = await sheet.getByText(/^Learners scan/).textContent();
+  const instructions = await sheet.getByText(/^Learners scan/).textContent();
   // the pressed button is gone, and focus must not be lost with it
   expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-  expect(told).toMatch(/enter [B-Z]{6} at/);
+  expect(instructions).toMatch(/enter [B-Z]{6} at/);
   // no clipboard API, and nothing outside a dialog can be selected
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await sheet.getByRole("button", { name: "Copy link" }).click();

@@ -57,8 +57,10 @@ test.skipIf(process.platform !== "linux")("bench and faults say on how many core
   const module = fileURLToPath(new URL("../support/machine.ts", import.meta.url));
   const script = `console.log((await import(${JSON.stringify(module)})).machineText())`;
   const options = ["-c", "0", process.execPath, "--input-type=module", "-e", script];
-  const told = execFileSync("taskset", options, { encoding: "utf8" });
-  expect(told).toMatch(cpus().length > 1 ? new RegExp(`^1 of ${cpus().length} cores, \\d+ GB`) : /^1 core, /);
+  const output = execFileSync("taskset", options, { encoding: "utf8" });
+  expect(output).toMatch(
+    cpus().length > 1 ? new RegExp(`^1 of ${cpus().length} cores, \\d+ GB`) : /^1 core, /,
+  );
 });
 
 /** Figures that this machine can't measure are not met. */
@@ -130,7 +132,7 @@ const figuresByPiece: Record<string, string[]> = {
   "worlds, open pages": ["30 open pages", "Their own calls", "share of a core", "memory meanwhile"],
   "worlds, beside a giant": ["Payouts of 30 worlds", "Deposit p99 of those worlds"],
   "worlds, at rest": ["A world at rest", "worlds at rest: share of a core"],
-  "crowds, kept": [
+  "crowds, stored": [
     "On disk, 60 days of a crowd of 100",
     "first to read the Books of a crowd of 100",
     "On disk, 60 days of a crowd of 100",

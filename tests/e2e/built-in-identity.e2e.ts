@@ -23,7 +23,7 @@ async function open(): Promise<{ context: BrowserContext; page: Page }> {
 }
 
 /** Stops at the question of consent. */
-async function becomeSomebody(page: Page): Promise<{ firstName: string; username: string }> {
+async function becomeFictionalPerson(page: Page): Promise<{ firstName: string; username: string }> {
   await page.goto("/login");
   await page.getByRole("link", { name: "Sign in with identity provider" }).click();
   await shown(page, "Who are you today?");
@@ -52,9 +52,9 @@ const user = async (context: BrowserContext) => (await context.request.get("/api
 
 test("the built-in provider: who becomes a fictional person arrives with their name and picture, and comes back", async () => {
   ({ context, page } = await open());
-  const somebody = await becomeSomebody(page);
-  const { firstName } = somebody;
-  username = somebody.username;
+  const person = await becomeFictionalPerson(page);
+  const { firstName } = person;
+  username = person.username;
   await page.getByRole("button", { name: "Agree and continue" }).click();
   await shown(page, `Welcome, ${firstName}`);
   const first = await user(context);
@@ -154,7 +154,7 @@ describe("the built-in provider refuses a sign-in that did not start here", () =
     return request.get("/api/login", { headers: { "sec-fetch-site": "same-origin" }, ...options });
   }
   /** Another browser did not begin it. */
-  async function begun() {
+  async function openAttempt() {
     const [context, other] = [await stage.visitor(), await stage.visitor()];
     const begin = await beginSignIn(context, { maxRedirects: 0 });
     const request = begin.headers().location ?? "";
@@ -170,7 +170,7 @@ describe("the built-in provider refuses a sign-in that did not start here", () =
   }
 
   test("made-up requests and foreign ways back are refused", async () => {
-    const { context, request, close } = await begun();
+    const { context, request, close } = await openAttempt();
     expect(new URL(request).searchParams.get("code_challenge_method")).toBe("S256");
     for (const change of [
       { redirect_uri: "https://evil.test/api/login/callback" },
@@ -187,14 +187,14 @@ describe("the built-in provider refuses a sign-in that did not start here", () =
       expect(reply.headers().location ?? "").not.toContain("evil.test");
     }
     const { rows } = await stage.database.pool.query(
-      `select count(*)::integer as kept from sandbox.identity_payloads where payload::text ~ '4111.?1111'`,
+      `select count(*)::integer as stored from sandbox.identity_payloads where payload::text ~ '4111.?1111'`,
     );
-    expect(rows).toEqual([{ kept: 0 }]);
+    expect(rows).toEqual([{ stored: 0 }]);
     await close();
   });
 
   test("another browser's sign-in can't be gone on with", async () => {
-    const { other, pathname, take, close } = await begun();
+    const { other, pathname, take, close } = await openAttempt();
     expect((await other.request.get(pathname)).status()).toBe(404);
     expect((await take(other)).status()).toBe(404);
     expect((await other.request.get("/idp/account")).status()).toBe(401);
@@ -202,14 +202,14 @@ describe("the built-in provider refuses a sign-in that did not start here", () =
   });
 
   test("forms of other sites are refused", async () => {
-    const { context, take, close } = await begun();
+    const { context, take, close } = await openAttempt();
     expect((await take(context, { "sec-fetch-site": "cross-site" })).status()).toBe(403);
     expect((await take(context, { origin: "https://evil.test" })).status()).toBe(403);
     await close();
   });
 
   test("a made-up code gives no token", async () => {
-    const { other, close } = await begun();
+    const { other, close } = await openAttempt();
     const token = { grant_type: "authorization_code", code: "made-up", redirect_uri: "x" };
     const reply = await other.request.post("/idp/token", { form: token });
     expect(reply.status()).toBeGreaterThanOrEqual(400);
@@ -217,7 +217,7 @@ describe("the built-in provider refuses a sign-in that did not start here", () =
   });
 
   test("of two browsers that ask for the same person at once one becomes them", async () => {
-    const { context, other, take, close } = await begun();
+    const { context, other, take, close } = await openAttempt();
     expect((await take(context)).status()).toBe(303);
     const elsewhere = new URL((await beginSignIn(other)).url()).pathname;
     const second = await other.request.post(`${elsewhere}/take`, { form, maxRedirects: 0 });
@@ -248,7 +248,7 @@ test("the provider's pages have no accessibility violation, and nothing scrolls 
   await page.goto("/api/login");
   await shown(page, "Who are you today?");
   await check();
-  await becomeSomebody(page);
+  await becomeFictionalPerson(page);
   await check();
   await page.getByRole("button", { name: "Agree and continue" }).click();
   await shown(page, /Welcome/);

@@ -206,7 +206,7 @@ describe("first reply to a phone", () => {
     await shown(page, "Available $0.00");
     await page.unrouteAll();
     // no card opens, since this browser knows the seat
-    await page.evaluate((kept) => localStorage.setItem("glasshouse-seat", JSON.stringify(kept)), {
+    await page.evaluate((storedSeat) => localStorage.setItem("glasshouse-seat", JSON.stringify(storedSeat)), {
       words,
       card,
       code: year10.door,

@@ -140,9 +140,9 @@ test("the reveal ends with a histogram beside the day, and a late guess is refus
   // the Lab's engine ran this crowd in a worker of the wall
   await shown(wall, /Nine in ten simulations of this crowd collapsed between day \d+ and day \d+/);
   const figures = await wall.getByRole("table").locator("tbody tr").allInnerTexts();
-  const told = figures.map((row) => row.replace(/\s+/g, " "));
-  expect(told.at(-1)).toBe("Never 1");
-  expect(told.reduce((sum, row) => sum + Number(row.split(" ").at(-1)), 0)).toBe(5);
+  const rows = figures.map((row) => row.replace(/\s+/g, " "));
+  expect(rows.at(-1)).toBe("Never 1");
+  expect(rows.reduce((sum, row) => sum + Number(row.split(" ").at(-1)), 0)).toBe(5);
   expect(await wallProblems(wall, "guesses")).toEqual([]);
 });
 

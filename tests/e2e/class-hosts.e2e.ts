@@ -55,10 +55,10 @@ test("the administrator makes a host, whose link chooses a password, and the hos
   await admin.getByLabel("Login name").fill("room-12");
   await admin.getByRole("button", { name: "Create an account" }).click();
   const link = admin.getByRole("region", { name: "Link for room-12" });
-  const told = (await link.getByText(/#host\./).textContent()) ?? "";
+  const address = (await link.getByText(/#host\./).textContent()) ?? "";
   expect(await link.evaluate((region) => region === document.activeElement)).toBe(true);
 
-  await host.goto(told);
+  await host.goto(address);
   await expect.poll(() => simulationsOwn(host)).toBe("Choose a new password");
   await host.getByLabel("New Password", { exact: true }).fill(password);
   await host.getByLabel("Confirm New Password").fill(password);
@@ -195,9 +195,9 @@ test("a run of the Lab becomes the world of a class for a visitor who opens an a
   await looksWell(page, "host-from-lab");
   await page.getByRole("button", { name: "Open a class" }).click();
   await page.waitForURL("**/class");
-  const told = async (path: string) => (await page.request.get(path)).json();
-  expect((await told("/api/crowd")).crowd).toMatchObject({ investors: 321, seed: 8, joined: 0 });
-  expect(await told("/api/admin/operator")).toMatchObject({
+  const loadJson = async (path: string) => (await page.request.get(path)).json();
+  expect((await loadJson("/api/crowd")).crowd).toMatchObject({ investors: 321, seed: 8, joined: 0 });
+  expect(await loadJson("/api/admin/operator")).toMatchObject({
     policy: "approve",
     takePercent: 10,
     bonusPercent: 7,

@@ -103,9 +103,9 @@ test("a seat gets other words, goes on on another device, and is taken away", as
 
   await getTile(renamed).click();
   await host.getByRole("button", { name: "Give to another device" }).click();
-  const told = (await host.getByText(/^On the other device, open \/join/).textContent()) ?? "";
+  const instructions = (await host.getByText(/^On the other device, open \/join/).textContent()) ?? "";
   const [, code = "", words = "", card = ""] =
-    /class ([B-Z]{6}), words "([^"]+)", card (\w{4})/.exec(told) ?? [];
+    /class ([B-Z]{6}), words "([^"]+)", card (\w{4})/.exec(instructions) ?? [];
   expect([code, words, card === renamed.card]).toEqual([cem.code, renamed.words, false]);
   expect((await loadSeat(cem.cookie)).status).toBe(401);
   const device = await (await stage.visitor({ width: 390 })).newPage();

@@ -37,8 +37,8 @@ test("a click on a line opens the Books of that world, and the way back leads to
   // down along a day, until a line is near
   for (let y = box.y + 50; y < box.y + 320 && (await label.count()) === 0; y += 6)
     await page.mouse.move(box.x + box.width / 2, y);
-  const told = /^World (\d+), day (\d+): its Books$/.exec((await label.textContent()) ?? "");
-  const [, world = "", day = ""] = told ?? [];
+  const match = /^World (\d+), day (\d+): its Books$/.exec((await label.textContent()) ?? "");
+  const [, world = "", day = ""] = match ?? [];
   const [address, place] = [page.url(), await seen(page)];
   await page.mouse.down();
   await page.mouse.up();
@@ -94,7 +94,7 @@ test("a run of single people shows its persons, and the way back leads to the sa
   await plate.getByRole("button", { name: "Run", exact: true }).click();
   const done = plate.getByRole("status").filter({ hasText: /1,000 worlds/ });
   await done.waitFor();
-  const told = await done.textContent();
+  const summary = await done.textContent();
   await plate.getByRole("textbox", { name: /by its number/ }).fill("3");
   await plate.getByRole("link", { name: "Books of world 3" }).click();
   await page.getByText("Short-lived, 12 people to reach").waitFor();
@@ -102,7 +102,7 @@ test("a run of single people shows its persons, and the way back leads to the sa
   await people.getByText("Person 1", { exact: true }).waitFor();
   expect(await people.getByRole("row").count()).toBeGreaterThan(4);
   await page.goBack();
-  expect(await done.textContent()).toBe(told);
+  expect(await done.textContent()).toBe(summary);
   await page.context().close();
 });
 
@@ -159,10 +159,10 @@ test("of cohorts a day is chosen: who joined on which days paid what was paid ou
   await page.getByRole("heading", { name: /^All .* paid out on day (?!20 )/ }).waitFor();
   expect(page.url()).toMatch(/&run=7&day=\d+$/);
   await page.goto("/lab/run?v=1&seed=9&run=7&day=365");
-  const told = await page
+  const notice = await page
     .getByText(/^This run ended on day \d+, so you see day \d+ instead of 365\.$/)
     .textContent();
-  const [, last] = /on day (\d+)/.exec(told ?? "") ?? [];
+  const [, last] = /on day (\d+)/.exec(notice ?? "") ?? [];
   expect((await saved(page, "Save CSV"))[1]).toMatch(new RegExp(`&run=7&day=${last}$`));
   await page.context().close();
 });
@@ -182,8 +182,8 @@ test("a link to a run that there is not opens the nearest, and says so", async (
 test("a world too large for the device is refused under its name, with the way to one that fits", async () => {
   const page = await open("/lab/run?v=1&people=999999999&crowd=advertised&run=1");
   await page.getByRole("heading", { level: 1, name: "World 1" }).waitFor();
-  const told = await page.getByRole("alert").textContent();
-  const [, fits = ""] = /too many people for this device\. It can run ([\d,]+)\./.exec(told ?? "") ?? [];
+  const refusal = await page.getByRole("alert").textContent();
+  const [, fits = ""] = /too many people for this device\. It can run ([\d,]+)\./.exec(refusal ?? "") ?? [];
   const way = page.getByRole("link", { name: `Run ${fits} people instead` });
   expect(await way.getAttribute("href")).toMatch(
     new RegExp(`&crowd=advertised&people=${fits.replaceAll(",", "")}&run=1$`),

@@ -189,17 +189,17 @@ test("without a network the page says which part is missing and stays, and a rel
   const plate = page.getByRole("region", { name: "The map" });
   await plate.getByText("This part of the page couldn't be loaded.").waitFor();
   await page.getByRole("button", { name: "Guess first" }).click();
-  const told = page
+  const notice = page
     .getByRole("status")
     .filter({ hasText: "This part of the page couldn't be loaded. Use the slider below instead." });
-  await told.waitFor();
+  await notice.waitFor();
   await page.getByRole("slider", { name: "The day you think it collapses" }).press("Home");
   await page.getByRole("button", { name: "Run 200 worlds" }).click();
   await page.getByText(/^You guessed day 1\./).waitFor();
   await page.getByRole("img", { name: /^Money in the fund/ }).hover();
   await page.getByText("couldn't be loaded. Use the links below to open the Books.").waitFor();
   await page.getByRole("button", { name: "Guess again" }).click();
-  const again = told.getByRole("button", { name: "Load the page again" });
+  const again = notice.getByRole("button", { name: "Load the page again" });
   await again.click();
   await page.getByText("Use the slider below instead. The server can't be reached yet.").waitFor();
   await page.context().setOffline(false);

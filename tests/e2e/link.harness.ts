@@ -37,7 +37,7 @@ const transactions = {
   "COMMIT behind what is written": (note: string) =>
     withShortTransaction(pool, look, (tx) => ({ written: write(tx, [note]), result: [] })),
 };
-const kept = async () => {
+const loadNotes = async () => {
   const { rows } = await database.owner.query<{ note: string }>("select note from notes order by 1");
   return rows.map(({ note }) => note);
 };
@@ -57,31 +57,31 @@ describe.each(Object.entries(transactions))(
       test("cut as it goes out: it fails, and nothing is written", async () => {
         link.breaks.beforeCommit = 1;
         await expect(transact("cut")).rejects.toThrow();
-        expect(await kept()).toEqual([]);
+        expect(await loadNotes()).toEqual([]);
       });
 
       test("cut before its answer: it fails, and all is written", async () => {
         link.breaks.afterCommit = 1;
         await expect(transact("cut")).rejects.toThrow();
-        expect(await kept()).toEqual(["cut"]);
+        expect(await loadNotes()).toEqual(["cut"]);
       });
 
       test("answered before it is made: it is made later, and what comes behind it finds it", async () => {
         link.breaks.answersEarly = true;
         await transact("first");
-        expect(await kept()).toEqual([]);
+        expect(await loadNotes()).toEqual([]);
         await transact("second");
-        await expect.poll(kept).toEqual(["first", "second"]);
+        await expect.poll(loadNotes).toEqual(["first", "second"]);
         await expect(transact("second")).rejects.toThrow(/duplicate key/);
         await transact("third");
-        await expect.poll(kept).toEqual(["first", "second", "third"]);
+        await expect.poll(loadNotes).toEqual(["first", "second", "third"]);
       });
 
       test("answered before it is made, and cut: it was answered, and nothing is written", async () => {
         Object.assign(link.breaks, { answersEarly: true, beforeCommit: 1 });
         await transact("lost");
         await expect.poll(() => pool.totalCount).toBe(0);
-        expect(await kept()).toEqual([]);
+        expect(await loadNotes()).toEqual([]);
       });
     });
   },

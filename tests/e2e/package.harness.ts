@@ -24,7 +24,7 @@ import { startProgram } from "../support/running-glasshouse.ts";
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 const oldestNode = "22.12.0";
 const maxFetchedBytes = 60e6;
-const nobody = 65_534;
+const unprivilegedUid = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 let place: string;
@@ -139,7 +139,7 @@ test("an installation fetches at most 60 MB", () => {
 test.skipIf(isRoot === false)("serves the first page when root starts it", () => showsFirstPage({}));
 
 test("serves the first page when an ordinary user starts it and root has installed it", () =>
-  showsFirstPage(isRoot ? { uid: nobody } : {}));
+  showsFirstPage(isRoot ? { uid: unprivilegedUid } : {}));
 
 test.skipIf(process.platform !== "linux")("serves the first page on Node 22", () => {
   const name = `node-linux-${process.arch}`;

@@ -137,13 +137,13 @@ describe("/sw.js", () => {
     await page.reload(); // now controlled by it
     await heading(page, "Welcome, Nora");
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const names = await caches.keys();
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return lists.flat().map((request) => new URL(request.url).pathname);
     });
-    expect(kept).toContain("/offline");
-    expect(kept.filter((path) => !path.startsWith("/assets/") && path !== "/offline")).toEqual([]);
+    expect(cachedPaths).toContain("/offline");
+    expect(cachedPaths.filter((path) => !path.startsWith("/assets/") && path !== "/offline")).toEqual([]);
     // opening it caches it
     await page.goto("/lab");
     await expect
@@ -186,8 +186,8 @@ describe("a new build", () => {
         const body = (await text(answer))
           .replace(/"\/assets\/wallet-page-[^"]*",?/, "")
           .replace(/<title>[^<]*/, "<title>The newer build");
-        const { "content-length": ____, ...kept } = answer.headers;
-        response.writeHead(answer.statusCode ?? 502, kept).end(body);
+        const { "content-length": ____, ...otherHeaders } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, otherHeaders).end(body);
       });
       onward.on("error", () => response.destroy());
       asked.pipe(onward);
@@ -209,19 +209,23 @@ describe("a new build", () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await heading(page, "Play wallet");
-    const kept = () =>
+    const loadCachedPaths = () =>
       page.evaluate(async () => {
         const cache = await caches.open("glasshouse-files");
         return (await cache.keys()).map((request) => new URL(request.url).pathname);
       });
-    await expect.poll(async () => (await kept()).some((path) => path.includes("wallet-page"))).toBe(true);
+    await expect
+      .poll(async () => (await loadCachedPaths()).some((path) => path.includes("wallet-page")))
+      .toBe(true);
 
     state.newer = true;
     await page.goto("/referral");
     await heading(page, "Referral System");
     expect(await page.title()).toBe("The newer build");
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect.poll(async () => (await kept()).some((path) => path.includes("wallet-page"))).toBe(false);
+    await expect
+      .poll(async () => (await loadCachedPaths()).some((path) => path.includes("wallet-page")))
+      .toBe(false);
 
     state.gone = "settings-page-";
     let loads = 0;

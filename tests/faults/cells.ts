@@ -94,7 +94,7 @@ type Newcomer = {
   acknowledged: string[];
 };
 /** Real time; status 0: no reply. */
-type Answer = { of: Newcomer; at: number; ms: number; status: number; told: string };
+type Answer = { of: Newcomer; at: number; ms: number; status: number; text: string };
 
 async function openNewcomer(proxy: string, cells: readonly Cell[]): Promise<Newcomer> {
   const reply = await fetch(`${proxy}/api/worlds/own`, {
@@ -121,18 +121,18 @@ async function openNewcomer(proxy: string, cells: readonly Cell[]): Promise<Newc
 async function live(proxy: string, of: Newcomer, answers: Answer[], isOver: () => boolean): Promise<void> {
   const ask = async (path: string, body?: object): Promise<number> => {
     const at = performance.now();
-    const { status, told } = await fetch(`${proxy}${path}`, {
+    const { status, text } = await fetch(`${proxy}${path}`, {
       method: body ? "POST" : "GET",
       headers: { cookie: of.cookie, "content-type": "application/json", "idempotency-key": randomUUID() },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(waitLimitMs),
     }).then(
       async (reply) => {
-        return { status: reply.status, told: (await reply.text()).slice(0, 2_000) };
+        return { status: reply.status, text: (await reply.text()).slice(0, 2_000) };
       },
-      (error: Error) => ({ status: 0, told: String(error.cause ?? error) }),
+      (error: Error) => ({ status: 0, text: String(error.cause ?? error) }),
     );
-    answers.push({ of, at, ms: performance.now() - at, status, told });
+    answers.push({ of, at, ms: performance.now() - at, status, text });
     return status;
   };
   while (!isOver()) {
@@ -238,11 +238,11 @@ function getOutcome(answers: readonly Answer[], { killedAt, backAt, lost, wrong 
       ...failed
         .slice(0, 5)
         .map(
-          ({ of, status, told }) =>
-            `somebody of cell ${of.cell.name} was answered ${status} ${told.slice(0, 200)}`,
+          ({ of, status, text }) =>
+            `somebody of cell ${of.cell.name} was answered ${status} ${text.slice(0, 200)}`,
         ),
       ...answers
-        .filter(({ status, told }) => status === 503 && !told.includes("{") && !told.includes(disclosure))
+        .filter(({ status, text }) => status === 503 && !text.includes("{") && !text.includes(disclosure))
         .map(() => "a page without the disclosure was shown while a cell was away"),
       ...(returned.length === 0 ? ["nobody of the lost cell went on"] : []),
       ...(cells < names.length ? [`newcomers were in ${cells} cells alone`] : []),

@@ -127,7 +127,7 @@ async function sitDown(caller: Caller, classes: readonly OpenClass[], learners: 
 }
 
 const toSeconds = (ms: number) => (ms / 1_000).toFixed(1);
-const told = (backs: readonly Back[]) =>
+const formatBacks = (backs: readonly Back[]) =>
   [nodesEnd.of, databasesEnd.of]
     .map((of) => [of, backs.filter((back) => back.of === of)] as const)
     .filter(([, some]) => some.length > 0)
@@ -190,7 +190,7 @@ export async function classesKilled(
     const { answers, deposits, wrong } = acknowledged;
     return {
       title: `kill -9 with ${phones.length.toLocaleString("en-US")} in their seats in ${count} classes, ${backs.length} times`,
-      result: `${gone.length} lost of ${answers.size} answers, ${deposits.size} deposits and ${phones.length} seats; ${told(backs)}`,
+      result: `${gone.length} lost of ${answers.size} answers, ${deposits.size} deposits and ${phones.length} seats; ${formatBacks(backs)}`,
       wrong: [
         ...gone,
         ...wrong,

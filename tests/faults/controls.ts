@@ -76,13 +76,13 @@ export const standbyFallsBehind: Control = {
 /** As two careless servers would: each checks, then writes. */
 async function creditNaively(clients: readonly pg.Client[], payment: string, investor: number) {
   const look = "select from deposits where payment_intent_id = $1";
-  const looked = await Promise.all(clients.map((client) => client.query(look, [payment])));
+  const found = await Promise.all(clients.map((client) => client.query(look, [payment])));
   const credit = `
     with posted as (select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves'), account_of($2, 'invested')], '{100,-100}'))
     insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
     select $2, 'card', 100, 'completed', $1, now(), now() from posted`;
   await Promise.all(
-    clients.map((client, at) => looked[at]?.rowCount === 0 && client.query(credit, [payment, investor])),
+    clients.map((client, at) => found[at]?.rowCount === 0 && client.query(credit, [payment, investor])),
   );
 }
 

@@ -20,15 +20,15 @@ import { whileItWaits } from "./in-the-middle.ts";
 import { openStage, type Stage, type StageOptions, waitUntilReady } from "./stage.ts";
 
 const here = "where world_id = current_world()";
-const kept = {
+const queries = {
   days: `select to_jsonb(crowd_days) - 'world_id' as row from crowd_days ${here} order by day`,
   facts: `select to_jsonb(crowd_facts) - 'world_id' as row from crowd_facts ${here} order by kind, first`,
   decisions: `select to_jsonb(crowd_decisions) - '{world_id,decided_by}'::text[] as row from crowd_decisions ${here} order by request`,
   "days of the fund": `select to_jsonb(fund_days) - 'world_id' as row from fund_days ${here} order by at`,
   accounts: `select json_build_array(kind, balance_cents) as row from accounts ${here} order by id`,
 };
-type Kept = Record<string, string[]>;
-type Lived = { rows: Kept; ended: number; differences: string[] };
+type StoredRows = Record<string, string[]>;
+type Lived = { rows: StoredRows; ended: number; differences: string[] };
 
 /** Deposits of $50.00 on the first day can be withdrawn on day 22. */
 const [calmDays, disturbedDays] = [22, 9];
@@ -65,8 +65,8 @@ async function live(people: number, options: StageOptions, patienceMs?: number):
     }
     let ended = 0;
     for (let time = 0; time < disturbedDays; time += 1) ended += await liveDay(stage, time, patienceMs);
-    const rows: Kept = {};
-    for (const [name, text] of Object.entries(kept))
+    const rows: StoredRows = {};
+    for (const [name, text] of Object.entries(queries))
       rows[name] = (await stage.query<{ row: unknown }>(text)).map(({ row }) => JSON.stringify(row));
     const pool = await createPool({ connectionString: stage.connectionString(), max: 1 });
     const { differences } = await auditLedger(createWorldDb(pool, () => 1));
@@ -89,7 +89,7 @@ export async function crowdTwin(people: number, weakened = false) {
   } catch (error) {
     return { title, result: "the fund does not go on", wrong: [String(error)] };
   }
-  const differing = Object.keys(kept).flatMap((name) => {
+  const differing = Object.keys(queries).flatMap((name) => {
     const [there = [], want = []] = [disturbed.rows[name], twin.rows[name]];
     return [
       ...want.filter((row) => !there.includes(row)).map((row) => `${name}: ${row} is of the twin alone`),

@@ -80,9 +80,9 @@ async function deleteWorld(stage: Stage, world: number): Promise<number> {
       reply = await call(path, stage.admin.cookie, { ids: [world] });
     }
     // the contract's reply
-    const told = (await reply.json()) as { deleted?: number };
-    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${JSON.stringify(told)}`);
-    if (told.deleted === 1) return times;
+    const body = (await reply.json()) as { deleted?: number };
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${JSON.stringify(body)}`);
+    if (body.deleted === 1) return times;
     await sleep(50);
   }
   throw new Error(`world ${world} is busy all the time`);
@@ -123,7 +123,7 @@ const deadlocks = async (stage: Stage) => {
 };
 
 /** The first failure, not the shutdown after it. */
-function toldByItsUse<T>(work: Promise<T>): Promise<T> {
+function deferRejection<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   return work;
 }
@@ -150,12 +150,12 @@ export async function deleteWhileUsed(stage: Stage, load: Load): Promise<void> {
     doomed.people.map((person) => useUntilGone(stage, doomed.world, person, () => gone)),
   );
   const enough = performance.now() + 2_000;
-  const using = toldByItsUse(Promise.all(users.map((use) => use())));
+  const using = deferRejection(Promise.all(users.map((use) => use())));
   const [person] = doomed.people;
-  const followed = toldByItsUse(person ? follow(stage.urls[0] ?? "", person) : Promise.resolve(true));
+  const followed = deferRejection(person ? follow(stage.urls[0] ?? "", person) : Promise.resolve(true));
   const rest = await waits(stage, () => performance.now() > enough);
   let removed = false;
-  const others = toldByItsUse(waits(stage, () => removed));
+  const others = deferRejection(waits(stage, () => removed));
   await makeDaysDue({ worlds: [doomed], query: stage.query }); // so that it is being paid
   const times = await deleteWorld(stage, doomed.world);
   gone = true;
@@ -172,7 +172,7 @@ export async function deleteWhileUsed(stage: Stage, load: Load): Promise<void> {
   );
 }
 
-export const rowsKept: Control = {
+export const rowsLeft: Control = {
   name: "deposits of a deleted world are kept: rows of it are left",
   weaken: (stage) =>
     stage.query(`

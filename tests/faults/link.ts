@@ -75,7 +75,7 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
     /** a failed transaction can't be committed */
     let inTransaction = false;
     /** something was sent since the last Sync */
-    let begun = false;
+    let isUnsynced = false;
     /** answered early, once earlier replies have passed */
     let early: Buffer[] | undefined;
     /** behind it */
@@ -87,8 +87,8 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
       far.resetAndDestroy();
     };
     const send = (message: Buffer, passed: Passing = "all") => {
-      begun = !ends(message);
-      if (!begun) passing.push(passed);
+      isUnsynced = !ends(message);
+      if (!isUnsynced) passing.push(passed);
       far.write(message);
     };
     const sendLate = (commit: Buffer[], isLost: boolean) => {
@@ -118,7 +118,7 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
       commit.push(message);
       if (!ends(message)) return;
       waiting = [];
-      if (begun) send(sync, "all but its end");
+      if (isUnsynced) send(sync, "all but its end");
       else if (passing.length === 0) answerEarly();
     };
     const ask = (message: Buffer) => {

@@ -72,9 +72,9 @@ async function makeLoud(port: number, loud: WorldBeside, query: Query, atOnceOfE
     },
   });
   return async (): Promise<Record<string, number>> => {
-    const told = once(worker, "message");
+    const message = once(worker, "message");
     worker.postMessage("stop");
-    const [counts] = await told;
+    const [counts] = await message;
     return counts;
   };
 }
@@ -123,7 +123,7 @@ async function measure({ people, atOnceOfEach, seconds, limits }: Size) {
 export async function loudWorld(size: Size) {
   const { rest, beside, counts } = await measure(size);
   const wrong = [...rest.wrong, ...beside.wrong];
-  const told = (["deposit", "dashboard"] as const).map((kind) => {
+  const comparisons = (["deposit", "dashboard"] as const).map((kind) => {
     const [before, after] = [p99(rest[kind]), p99(beside[kind])];
     const times = after / before;
     const text = `${kind} p99 ${after.toFixed(0)} ms, ${before.toFixed(0)} ms at rest (${times.toFixed(1)} times)`;
@@ -133,7 +133,7 @@ export async function loudWorld(size: Size) {
   const answered = Object.entries(counts).map(([status, count]) => `${count} of ${status}`);
   return {
     title: `${size.people} people of one world ask for all that they may, ${size.people * size.atOnceOfEach} at once: what another world feels`,
-    result: `${told.join("; ")}; the loud world had ${answered.join(", ")} answers in ${size.seconds} s`,
+    result: `${comparisons.join("; ")}; the loud world had ${answered.join(", ")} answers in ${size.seconds} s`,
     wrong,
   };
 }

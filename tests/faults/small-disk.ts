@@ -32,9 +32,9 @@ export async function fillDisk(stage: Stage, megabytes = 16): Promise<void> {
   await sleep(1_000);
   const [url = ""] = stage.urls;
   const ready = await fetch(`${url}/readyz`);
-  const told = await ready.text();
-  if (ready.status !== 503 || !told.includes("disk is full"))
-    throw new Error(`/readyz: ${ready.status} ${told}`);
+  const body = await ready.text();
+  if (ready.status !== 503 || !body.includes("disk is full"))
+    throw new Error(`/readyz: ${ready.status} ${body}`);
   const read = await fetch(`${url}/api/dashboard/stats`, { headers: { cookie: stage.admin.cookie } });
   if (read.status !== 200) throw new Error(`a read on a full disk: ${read.status}`);
   await sleep(2_000);

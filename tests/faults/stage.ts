@@ -204,11 +204,11 @@ export async function waitUntilReady(stage: Stage): Promise<void> {
       );
       if (reply instanceof Response && reply.status === 200) break;
       if (Date.now() > until) {
-        const told = reply instanceof Response ? await reply.text() : String(reply.cause ?? reply);
+        const answer = reply instanceof Response ? await reply.text() : String(reply.cause ?? reply);
         const said = stage.servers
           .map(({ process: child, output }) => `${child.exitCode ?? child.signalCode} ${output()}`)
           .join("");
-        throw new Error(`${url} does not get ready: ${told}\n${said}`);
+        throw new Error(`${url} does not get ready: ${answer}\n${said}`);
       }
       await sleep(20);
     }

@@ -83,9 +83,9 @@ export async function loadVerdict(stage: Stage, load: Load): Promise<Verdict> {
   const there = new Set(deposits.map((row) => row.id));
   const asked = new Set(requests.map((row) => row.id));
   const decisions = [...load.decisions];
-  const missing = (what: string, acknowledged: ReadonlySet<string>, kept: ReadonlySet<string>) =>
+  const missing = (what: string, acknowledged: ReadonlySet<string>, stored: ReadonlySet<string>) =>
     [...acknowledged]
-      .filter((id) => !kept.has(id))
+      .filter((id) => !stored.has(id))
       .map((id) => `${what} ${id} was acknowledged and is not there`);
   const lost = [
     ...missing("deposit", load.acknowledged, there),

@@ -1,6 +1,6 @@
 // Very many worlds: kills during payouts, and a world that ends in use.
 import * as controls from "./controls.ts";
-import { deleteWhileUsed, rowsKept } from "./deleted-in-use.ts";
+import { deleteWhileUsed, rowsLeft } from "./deleted-in-use.ts";
 import type { Fault } from "./fault.ts";
 import { killNode, killPostmaster } from "./stage.ts";
 import { makeDaysDue, untilAllArePaid, untilSomeArePaid } from "./worlds-beside.ts";
@@ -30,7 +30,7 @@ export const worldFaults: Fault[] = [
   ),
   {
     name: "a world is deleted while it is used",
-    control: rowsKept,
+    control: rowsLeft,
     times: 5,
     crowd: 100,
     make: deleteWhileUsed,

@@ -47,7 +47,7 @@ export function placeInMemory(): string {
   }
 }
 
-function told(pid: number): { parent: number; command: string } {
+function getProcess(pid: number): { parent: number; command: string } {
   if (process.platform === "linux") {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
@@ -62,7 +62,7 @@ function startedBy(): number[] {
   const above: number[] = [];
   try {
     for (let pid = process.ppid; above.length < 3; ) {
-      const { parent, command } = told(pid);
+      const { parent, command } = getProcess(pid);
       above.push(pid);
       if (/^npm /.test(command)) return above;
       pid = parent;

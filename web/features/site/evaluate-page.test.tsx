@@ -6,16 +6,16 @@ import { lines, renderedPage } from "../../testing/rendered-page.tsx";
 import { evaluateWords as words } from "./evaluate.words.ts";
 
 test("the page has design, conditions, consent note, each column of the export, and how to cite this version", async () => {
-  const told = lines(await renderedPage("/evaluate")).join("\n");
+  const pageText = lines(await renderedPage("/evaluate")).join("\n");
   for (const said of [
     ...words.designPoints(),
     ...words.conditionPoints(),
     ...words.consentText(),
     disclosure,
   ])
-    expect(told).toContain(said);
+    expect(pageText).toContain(said);
   for (const [file, columns] of Object.entries(classCodebook))
-    for (const said of [file, ...columns.flat()]) expect(told).toContain(said);
+    for (const said of [file, ...columns.flat()]) expect(pageText).toContain(said);
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-  expect(told).toContain(`Glasshouse, version ${version}:`);
+  expect(pageText).toContain(`Glasshouse, version ${version}:`);
 });

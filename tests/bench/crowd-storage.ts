@@ -117,7 +117,7 @@ async function livedRows(
   ];
 }
 
-export async function crowdKeptRows(stage: Stage, people: number, classes: number): Promise<Row[]> {
+export async function crowdStorageRows(stage: Stage, people: number, classes: number): Promise<Row[]> {
   const part = (share: number) => Math.max(100, Math.round(people * share));
   const [thousand, small] = [part(0.001), part(0.003)];
   const count = Math.min(10, classes);
