@@ -62,7 +62,7 @@ export function ComparedPage() {
 function Compared({ classes }: { classes: readonly ComparedClass[] }) {
   const sorted = classes.toSorted((one, other) => Number(one.simulated) - Number(other.simulated));
   const figures = {
-    caption: words.tableTitle(),
+    caption: words.tableCaption(),
     head: [
       words.class(),
       words.opened(),

@@ -35,6 +35,7 @@ export const comparedWords = {
     return `At spotting scams, learners ${texts.length > 0 ? `${texts.join(", ")} and ${last}` : last}.`;
   },
   tableTitle: () => "Scams spotted before and after",
+  tableCaption: () => "Scams spotted in each class",
   tableSubtitle: () =>
     "Half of the offers in each round are scams. To protect learners, figures for fewer than five are hidden, as in each class's report.",
   none: () => "No class of yours has answered offers yet.",
