@@ -2,7 +2,14 @@ import { guessBody, surenessBody } from "@glasshouse/contract/guesses.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { offers } from "../offers/offers.ts";
-import { lessonPlans, type PhaseId, phaseIds } from "./lesson-plans.ts";
+import {
+  isBeforeReveal,
+  type LessonPlan,
+  lessonPlans,
+  type PhaseId,
+  phaseIds,
+  planLengths,
+} from "./lesson-plans.ts";
 import {
   abandonedAfterMs,
   actPages,
@@ -51,10 +58,10 @@ function after(learner: SimulatedLearner, act: LearnerAct): SimulatedLearner {
 }
 
 type Lived = { learner: SimulatedLearner; acts: { act: LearnerAct; atMs: number; phase: string }[] };
-function live(id: number, stepMs: number, breakFor = 0): Lived {
+function live(id: number, stepMs: number, breakFor = 0, lesson: LessonPlan = plan): Lived {
   let learner = fresh(id);
   const acts: Lived["acts"] = [];
-  for (const phase of plan) {
+  for (const phase of lesson) {
     for (let atMs = 0; atMs < phase.minutes * 60_000; atMs += stepMs) {
       const passed = stepMs;
       learner = {
@@ -96,6 +103,22 @@ describe("a simulated learner", () => {
       { numRuns: 40 },
     );
   });
+
+  test.each(planLengths)(
+    "makes six decisions or more before the reveal of a lesson of %i minutes",
+    (minutes) => {
+      const lesson = lessonPlans[minutes];
+      const before = lesson.filter((_, at) => isBeforeReveal(lesson, at)).map(({ id }) => id as string);
+      const decides = ({ act, phase }: Lived["acts"][number]) =>
+        before.includes(phase) && act.kind !== "look" && act.kind !== "stay";
+      fc.assert(
+        fc.property(ids, (id) => {
+          expect(live(id, 1_000, 0, lesson).acts.filter(decides).length).toBeGreaterThanOrEqual(6);
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
 
   test("deposits whole dollars within the lowest level's cap", () => {
     fc.assert(
