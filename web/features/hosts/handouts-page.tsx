@@ -45,11 +45,11 @@ export function HandoutsPage() {
           <Button variant="sim" onClick={() => window.print()}>
             {words.print()}
           </Button>
-          {chosen === "slides" && <p className="text-label">{words.landscape()}</p>}
+          {chosen === "slides" && <p className="text-label">{words.slidesHint()}</p>}
         </div>
       </div>
       <div
-        data-prints={chosen === "slides" ? "across" : "upright"}
+        data-prints={chosen === "slides" ? "slides" : "upright"}
         className="grid gap-6 border-t border-dashed border-sim-rule px-8 py-8 max-md:px-5 print:block print:border-0 print:p-0"
       >
         <Chosen />

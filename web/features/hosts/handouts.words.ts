@@ -20,7 +20,7 @@ export const handoutWords = {
     slides: "Slides",
   } satisfies Record<HandoutId, string>,
   print: () => "Print",
-  landscape: () => "Slides print one to a sheet, in landscape.",
+  slidesHint: () => "Print to a PDF file for slides of 16:9, one to a page.",
   answers: () => "Answers, for you",
   disclosure: () => disclosure,
   noName: () => "Write no name on this sheet: your two seat words will do.",
