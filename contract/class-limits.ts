@@ -12,4 +12,7 @@ export const admissionMinutes = 5;
 /** In addition to people's seats. */
 export const maxSimulated = 300;
 
+/** Enough for every figure that needs five seats. */
+export const rehearsalSeats = 20;
+
 export const planLengthSchema = z.union(planLengths.map((length) => z.literal(length)));

@@ -154,8 +154,12 @@ export const hostRoutes = {
     method: "POST",
     path: "/api/host/classes",
     access: "host",
-    summary: "Open a class, with a plan by length or an edited one, which is saved for the next class",
-    body: z.object({ title: createTextSchema({ max: 80 }), plan: z.union([planLengthSchema, lessonPlan]) }),
+    summary:
+      "Open a class, with a plan by length, the rehearsal's, or an edited one, which is saved for the next class",
+    body: z.object({
+      title: createTextSchema({ max: 80 }),
+      plan: z.union([planLengthSchema, z.literal("rehearsal"), lessonPlan]),
+    }),
     reply: z.object({ id: z.number().int(), door: z.string() }),
   }),
   lead: defineRoute({

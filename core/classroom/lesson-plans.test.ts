@@ -9,6 +9,7 @@ import {
   lessonPlans,
   phaseIds,
   planLengths,
+  rehearsalPlan,
   requiredPhases,
 } from "./lesson-plans.ts";
 
@@ -19,8 +20,13 @@ test("plans of 20, 45 and 90 minutes have every phase once, in order, and sum to
   }
 });
 
+test("the rehearsal has every phase in five minutes", () => {
+  expect(rehearsalPlan.map(({ id }) => id)).toEqual([...phaseIds]);
+  expect(getPlanMinutes(rehearsalPlan)).toBe(5);
+});
+
 test("days pass only in the platform and run phases", () => {
-  for (const plan of Object.values(lessonPlans)) {
+  for (const plan of [...Object.values(lessonPlans), rehearsalPlan]) {
     const days = plan.map(({ rate, minutes }) =>
       Math.round((clockRates[rate] * minutes * 60_000) / 86_400_000),
     );

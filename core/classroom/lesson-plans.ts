@@ -75,6 +75,11 @@ export const lessonPlans = {
   45: createPlan([3, 6, 12, 6, 5, 5, 5, 3]),
   90: createPlan([5, 10, 15, 15, 8, 17, 10, 10]),
 } as const satisfies Record<number, LessonPlan>;
+/** Five minutes, for a host alone with simulated learners. */
+export const rehearsalPlan = createPlan([0.5, 1, 0.5, 0.5, 0.5, 0.5, 1, 0.5], {
+  platform: "day-per-second",
+  run: "day-per-second",
+});
 export type PlanLength = keyof typeof lessonPlans;
 export const planLengths = [20, 45, 90] as const satisfies readonly PlanLength[];
 

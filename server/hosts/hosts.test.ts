@@ -1,4 +1,4 @@
-import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { lessonPlans, rehearsalPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
 import { openTestHouse, password, type TestHouse, type TestPerson } from "../testing/test-app.ts";
@@ -288,6 +288,15 @@ describe("a host", () => {
     await admin.call("POST", "/api/host/classes", { title: "", plan: lessonPlans[20] });
     expect((await admin.call("GET", "/api/host")).json().plan).toEqual(lessonPlans[20]);
     expect((await ada.call("GET", "/api/host")).json().plan).toBeNull();
+  });
+
+  test("opens a rehearsal of five minutes, which leaves the saved plan", async () => {
+    const kim = await openTestHost(app, "kim-room");
+    const opened = await kim.call("POST", "/api/host/classes", { title: "Rehearsal", plan: "rehearsal" });
+    const inClass = await lead(kim, opened.json().id);
+    const told = (await kim.call("GET", "/api/admin/class", undefined, inClass)).json();
+    expect(told.plan).toEqual(rehearsalPlan.map(({ id, minutes }) => ({ id, minutes })));
+    expect((await kim.call("GET", "/api/host")).json().plan).toBeNull();
   });
 
   test("has at most thirty classes at once", async () => {

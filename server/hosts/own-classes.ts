@@ -2,10 +2,15 @@
 // class is not found; host null is the administrator.
 import { type compareClassesRoute, maxComparedClasses } from "@glasshouse/contract/compared-classes.ts";
 import { type hostRoutes, maxClassesPerHost } from "@glasshouse/contract/hosts.ts";
-import type { LessonPlan, PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
+import {
+  type LessonPlan,
+  lessonPlans,
+  type PhaseId,
+  rehearsalPlan,
+} from "@glasshouse/core/classroom/lesson-plans.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
 import { loadReport } from "../classroom/load-report.ts";
 import { createClass } from "../classroom/open-class.ts";
 import { withTransaction } from "../db/pool.ts";
@@ -114,11 +119,19 @@ export function compareOwnClasses({ connections, worldDb }: AppContext): Handler
   };
 }
 
+type AskedPlan = z.output<typeof hostRoutes.openClass.body>["plan"];
+
+function resolvePlan(asked: AskedPlan): { plan: LessonPlan; isEdited: boolean } {
+  if (asked === "rehearsal") return { plan: rehearsalPlan, isEdited: false };
+  if (typeof asked === "number") return { plan: lessonPlans[asked], isEdited: false };
+  return { plan: asked, isEdited: true };
+}
+
 export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.openClass> {
   const limit = createNetworkLimit();
   return async ({ body, request }) => {
     const host = getHost(request);
-    const plan = typeof body.plan === "number" ? lessonPlans[body.plan] : body.plan;
+    const { plan, isEdited } = resolvePlan(body.plan);
     const { world, door } = await withTransaction(context.houseDb, async (tx) => {
       const [capacity] = await loadCapacity(tx, [host.selfMade ? "self-made host" : "known"]);
       if (!capacity?.room) refuse("classes-full");
@@ -126,7 +139,7 @@ export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.ope
       if (host.id !== null && (ownCount?.classes ?? 0) >= maxClassesPerHost) refuse("too-many-classes");
       // hosts made by the administrator are trusted; self-made ones are limited by network
       if (host.selfMade && !limit.take(request.ip, capacity.an_hour).taken) refuse("too-many-opened");
-      if (typeof body.plan !== "number") await upsertPlan(tx, [host.id, JSON.stringify(plan)]);
+      if (isEdited) await upsertPlan(tx, [host.id, JSON.stringify(plan)]);
       return createClass(tx, context.secrets, { title: body.title, plan, host: host.id });
     });
     return { id: world, door };

@@ -22,7 +22,8 @@ export const classWords = {
     "The script is for you. Learners see one line and a button, and never lose what they are typing.",
   ask: (question: string) => `Ask: ${question}`,
   heard: (answer: string) => `You may hear: ${answer}`,
-  minutes: (minutes: number) => count(minutes, "minute", "minutes"),
+  minutes: (minutes: number) =>
+    minutes < 1 ? `${60 * minutes} seconds` : count(minutes, "minute", "minutes"),
   left: (minutes: number) =>
     minutes >= 0
       ? `${count(minutes, "minute", "minutes")} left`

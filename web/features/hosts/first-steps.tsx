@@ -1,5 +1,6 @@
 import { AppLink } from "../../shell/app-link.tsx";
 import { hostWords as words } from "./host-page.words.ts";
+import { Rehearse } from "./rehearse.tsx";
 
 /** For a host who has opened no class yet. */
 export function FirstSteps() {
@@ -16,6 +17,7 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
+      <Rehearse />
       <p className="pt-4 text-body">
         <AppLink href="/check" className="font-[600] text-sim-line underline underline-offset-4">
           {words.networkCheck()}

@@ -11,6 +11,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { hostWords as words } from "./host-page.words.ts";
 import { useComingCrowd } from "./lab-crowd.tsx";
 import { OpenClass } from "./open-class.tsx";
+import { Rehearse } from "./rehearse.tsx";
 
 type HostDeskProps = {
   host: HostAccount;
@@ -43,6 +44,7 @@ export function HostDesk({ host, query, bring }: HostDeskProps) {
           </Plate>
           <Plate number={2} title={words.yours()}>
             <ClassList classes={host.classes} />
+            {host.classes.length > 0 && <Rehearse />}
           </Plate>
           {host.name !== null && (
             <Plate number={3} title={words.account()}>

@@ -46,8 +46,13 @@ export const hostWords = {
   steps: () => [
     "Put up the wall: open a class below, then open the wall on the projector.",
     "Join with one phone: scan the QR code on the wall and take a seat.",
-    "Start: press Next. To rehearse alone, fill the seats with simulated learners first.",
+    "Start: press Next, and again for each part of the lesson.",
   ],
+  rehearse: () => "Rehearse",
+  rehearseAbout: (seats: number) =>
+    `Alone first? A rehearsal takes five minutes: a class of ${seats} simulated learners fills the monitor, the wall and the report. You press Next.`,
+  rehearsal: () => "Rehearsal, 5 minutes",
+  rehearseFailed: () => "The rehearsal couldn't be opened. Try again.",
   networkCheck: () => "Check the network from a phone",
   openClass: () => "Open a class",
   openClassHint: () =>
