@@ -37,7 +37,7 @@ form { display: grid; gap: 16px; margin: 0; }
 label { display: grid; gap: 4px; font-weight: 500; font-size: 13px; }
 input[type=text], input[type=password] { font: 14px/20px var(--sans); min-height: 44px; width: 100%; padding: 0 12px; border: 1px solid var(--line); border-radius: 0; background: var(--field); color: var(--ink); }
 .hint { color: var(--ink-2); font-weight: 400; }
-.problem { color: var(--red); border-left: 2px solid var(--red); padding: 4px 12px; margin: 0 0 20px; }
+.problem { color: var(--red); border-inline-start: 2px solid var(--red); padding: 4px 12px; margin: 0 0 20px; }
 fieldset { border: 0; margin: 0; padding: 0; display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; }
 legend { padding: 0; font-weight: 500; font-size: 13px; margin-bottom: 8px; }
 .person { position: relative; display: grid; justify-items: center; text-align: center; gap: 8px; padding: 12px 8px; border: 1px dashed var(--rule); cursor: pointer; }
@@ -47,7 +47,7 @@ legend { padding: 0; font-weight: 500; font-size: 13px; margin-bottom: 8px; }
 .portrait { width: 72px; height: 72px; display: block; }
 .who { display: flex; gap: 16px; align-items: center; margin: 16px 0 20px; }
 .who p { margin: 0; }
-ul { margin: 0 0 20px; padding-left: 20px; color: var(--ink-2); }
+ul { margin: 0 0 20px; padding-inline-start: 20px; color: var(--ink-2); }
 code, .codes { font: 500 14px/22px var(--mono); color: var(--ink); overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; font: 12px/18px var(--mono); }
 summary { cursor: pointer; min-height: 24px; }

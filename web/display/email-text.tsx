@@ -1,10 +1,16 @@
+import { Fragment } from "react";
+
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?=[@.])/);
-  return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
-    <span key={at} translate="no">
-      {at > 0 && <wbr />}
-      {part}
+  return (
+    <span dir="ltr" translate="no">
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </span>
-  ));
+  );
 }

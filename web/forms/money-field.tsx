@@ -14,10 +14,10 @@ export function MoneyField(props: MoneyFieldProps) {
   return (
     <Field label={label} hint={hint} error={wrong} hideLabel={hideLabel} className={className}>
       {(ids) => (
-        <span className="relative block">
+        <span dir="ltr" className="relative block">
           <span
             aria-hidden="true"
-            className={`pointer-events-none absolute inset-y-0 flex items-center text-ink-3 ${large ? "left-4 font-serif text-[25px]" : "left-[13px] text-body"}`}
+            className={`pointer-events-none absolute inset-y-0 flex items-center text-ink-3 ${large ? "inset-s-4 font-serif text-[25px]" : "inset-s-[13px] text-body"}`}
           >
             $
           </span>
@@ -33,8 +33,8 @@ export function MoneyField(props: MoneyFieldProps) {
             className={controlClass(
               Boolean(wrong),
               large
-                ? "h-14 pr-4 pl-9 font-serif text-[25px] tracking-[-0.01em] placeholder:font-sans placeholder:text-body placeholder:tracking-normal"
-                : "h-10 pr-3 pl-[29px] max-md:h-11",
+                ? "h-14 pe-4 ps-9 font-serif text-[25px] tracking-[-0.01em] placeholder:font-sans placeholder:text-body placeholder:tracking-normal"
+                : "h-10 pe-3 ps-[29px] max-md:h-11",
             )}
           />
         </span>

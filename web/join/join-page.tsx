@@ -77,7 +77,7 @@ function JoinForm() {
       <p data-about className={cx("text-body", ofCard)}>
         {words.cardAbout()}
       </p>
-      <p className={cx("border-l-2 border-sim-line pl-3 text-body in-data-scripted:hidden", ofSeat)}>
+      <p className={cx("border-s-2 border-sim-line ps-3 text-body in-data-scripted:hidden", ofSeat)}>
         {words.withoutScript()}
       </p>
       <input type="hidden" name="once" value="{{once}}" />

@@ -28,7 +28,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className={`${pageWidth} flex h-[86px] items-center gap-2.5 max-md:h-[68px]`}>
-        <a href="/" aria-label="Glasshouse, home" className="mr-auto rounded-control">
+        <a href="/" aria-label="Glasshouse, home" className="me-auto rounded-control">
           <span className="max-md:hidden">
             <Brand size={22} />
           </span>
@@ -45,7 +45,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
         <span className="max-sm:hidden">
           <XraySwitch />
         </span>
-        <span className="mr-3 max-md:hidden">
+        <span className="me-3 max-md:hidden">
           <ThemeToggle />
         </span>
         <a href="/login" className={buttonClass({ className: "max-md:h-10 max-md:px-3.5" })}>
@@ -83,7 +83,7 @@ function LandingFooter() {
         </p>
         <nav
           aria-label="Footer"
-          className="ml-auto flex flex-wrap items-center gap-x-7 max-md:-ml-1 max-md:gap-x-5"
+          className="ms-auto flex flex-wrap items-center gap-x-7 max-md:-ms-1 max-md:gap-x-5"
         >
           <a
             href="/lab"

@@ -63,7 +63,7 @@ function Hero() {
             <div
               key={label}
               data-sign={label === "Payout" ? "exact-payout" : undefined}
-              className="border-l border-line px-8 pt-[15px] first:border-l-0 first:pl-0 last:pr-0 max-md:flex-auto max-md:px-4 max-xs:px-2.5"
+              className="border-s border-line px-8 pt-[15px] first:border-s-0 first:ps-0 last:pe-0 max-md:flex-auto max-md:px-4 max-xs:px-2.5"
             >
               <dt className="text-label text-ink-3">{label}</dt>
               <dd className="pt-0.5 text-[18px]/[27px] font-[500] text-ink max-md:text-[15px]/[26px] max-md:font-[600]">
@@ -107,7 +107,7 @@ function Features() {
         {features.map(({ icon: Icon, title, text, sign }) => (
           <li
             key={title}
-            className="pt-[29px] pb-10 max-md:border-b max-md:border-line max-md:pt-6 max-md:pb-7 md:border-l md:border-line md:px-10 md:first:border-l-0 md:first:pl-0 md:last:pr-0"
+            className="pt-[29px] pb-10 max-md:border-b max-md:border-line max-md:pt-6 max-md:pb-7 md:border-s md:border-line md:px-10 md:first:border-s-0 md:first:ps-0 md:last:pe-0"
           >
             <Icon size={24} strokeWidth={1.2} className="text-green" />
             <div data-sign={sign} className="mt-5 max-w-[360px] max-md:mt-4">
@@ -160,7 +160,7 @@ function Strategy() {
             Funds are managed in crypto, stocks and commodities, by a professional team, with risk management
             on every position.
           </p>
-          <p className="mt-5 max-w-[400px] border-l border-dashed border-sim-line py-[3px] pl-4 text-label text-sim-ink">
+          <p className="mt-5 max-w-[400px] border-s border-dashed border-sim-line py-[3px] ps-4 text-label text-sim-ink">
             This is the marketing text of the model, in play money. A fixed daily return is a warning sign: no
             real investment pays it.
           </p>
@@ -184,7 +184,7 @@ function Strategy() {
         {points.map(([first, second], index) => (
           <li
             key={first}
-            className="flex gap-4 text-[15px]/[23px] text-ink max-md:border-b max-md:border-line max-md:py-2.5 md:flex-col md:gap-0.5 md:border-l md:border-line md:px-5 md:pt-[15px] md:pb-1 md:first:border-l-0 md:first:pl-0"
+            className="flex gap-4 text-[15px]/[23px] text-ink max-md:border-b max-md:border-line max-md:py-2.5 md:flex-col md:gap-0.5 md:border-s md:border-line md:px-5 md:pt-[15px] md:pb-1 md:first:border-s-0 md:first:ps-0"
           >
             <span className="text-label text-ink-3 max-md:leading-[23px]">{index + 1}</span>
             <span>

@@ -53,7 +53,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
           {lines.map(([label, value]) => (
             <div key={label} className="flex items-baseline justify-between gap-4 py-1">
               <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</dt>
-              <dd translate="no" className="text-right font-mono text-sheet-figure font-[600]">
+              <dd translate="no" className="text-end font-mono text-sheet-figure font-[600]">
                 {value}
               </dd>
             </div>

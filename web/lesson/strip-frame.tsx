@@ -19,7 +19,7 @@ export function StripFrame({ place, title, said, left, lead, buttons }: StripFra
     >
       <div className="mx-auto flex w-full max-w-[1360px] items-center max-md:contents">
         <StepLine {...{ place, title, said, left }} action={lead} />
-        <div className="flex flex-wrap items-center gap-2.5 max-md:sim-grid max-md:border-b max-md:border-dashed max-md:border-sim-line max-md:px-5 max-md:py-1.5 max-md:text-sim-ink md:shrink-0 md:py-2 md:pr-10">
+        <div className="flex flex-wrap items-center gap-2.5 max-md:sim-grid max-md:border-b max-md:border-dashed max-md:border-sim-line max-md:px-5 max-md:py-1.5 max-md:text-sim-ink md:shrink-0 md:py-2 md:pe-10">
           {buttons}
         </div>
       </div>

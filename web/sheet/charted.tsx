@@ -97,7 +97,7 @@ export function FigureTable({ caption, head, rows }: Table) {
               <th
                 key={each}
                 scope="col"
-                className={`border-b border-sim-ink px-3 py-2 font-[600] whitespace-nowrap ${index === 0 ? "text-left" : "text-right"}`}
+                className={`border-b border-sim-ink px-3 py-2 font-[600] whitespace-nowrap ${index === 0 ? "text-start" : "text-end"}`}
               >
                 {each}
               </th>
@@ -110,7 +110,7 @@ export function FigureTable({ caption, head, rows }: Table) {
               {row.map((value, index) => (
                 <td
                   key={head[index]}
-                  className={`px-3 py-1.5 whitespace-nowrap ${index === 0 ? "text-left" : "text-right"}`}
+                  className={`px-3 py-1.5 whitespace-nowrap ${index === 0 ? "text-start" : "text-end"}`}
                 >
                   {typeof value === "string" ? (
                     value

@@ -18,12 +18,12 @@ export function PlainTable({ head, rows, most, className, caption = head[0] ?? "
     <ScrollSideways label={caption} className="print:overflow-visible">
       <table className={cx("w-full text-label", className)}>
         <thead>
-          <tr className="text-left text-meta text-sim-ink-2">
-            <th scope="col" className="py-2 pr-4 font-[500]">
+          <tr className="text-start text-meta text-sim-ink-2">
+            <th scope="col" className="py-2 pe-4 font-[500]">
               {first}
             </th>
             {others.map((each) => (
-              <th key={each} scope="col" className="py-2 pr-4 font-[500]">
+              <th key={each} scope="col" className="py-2 pe-4 font-[500]">
                 {each}
               </th>
             ))}
@@ -32,11 +32,11 @@ export function PlainTable({ head, rows, most, className, caption = head[0] ?? "
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={[name, ...cells].join("|")} className="border-t border-sim-g2">
-              <th scope="row" className="py-2 pr-4 text-left font-[600]">
+              <th scope="row" className="py-2 pe-4 text-start font-[600]">
                 {name}
               </th>
               {cells.map((cell, at) => (
-                <td key={head[at + 1]} className="py-2 pr-4 font-mono text-clock">
+                <td key={head[at + 1]} className="py-2 pe-4 font-mono text-clock">
                   <span>{cell}</span>
                   {most !== undefined && (
                     <span

@@ -75,7 +75,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map((figure) => (
         <div
           key={figure.label}
-          className="border-dashed border-sim-rule px-8 py-4 max-lg:border-b max-md:px-5 max-sm:px-4 max-lg:odd:border-r print:border-r lg:border-l lg:px-4 lg:first:border-l-0 lg:first:pl-8"
+          className="border-dashed border-sim-rule px-8 py-4 max-lg:border-b max-md:px-5 max-sm:px-4 max-lg:odd:border-e print:border-e lg:border-s lg:px-4 lg:first:border-s-0 lg:first:ps-8"
         >
           <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{figure.label}</dt>
           <dd
@@ -180,7 +180,7 @@ export function TitleBlock({ cells }: { cells: readonly BlockCell[] }) {
       {cells.map((cell) => (
         <div
           key={cell.label}
-          className="border-sim-solid px-5 py-3.5 max-lg:border-b lg:flex-1 lg:border-l lg:first:border-l-0 print:flex-1"
+          className="border-sim-solid px-5 py-3.5 max-lg:border-b lg:flex-1 lg:border-s lg:first:border-s-0 print:flex-1"
         >
           <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{cell.label}</dt>
           <dd className="font-mono text-[12px]/[18px] font-[600]">{cell.value}</dd>

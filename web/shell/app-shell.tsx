@@ -26,7 +26,7 @@ export function AppShell({ menu, bar, children, ...header }: AppShellProps) {
     <>
       <a
         href="#page"
-        className="sr-only z-50 rounded-control bg-surface px-4 py-2 font-[600] text-green focus:not-sr-only focus:fixed focus:top-10 focus:left-3"
+        className="sr-only z-50 rounded-control bg-surface px-4 py-2 font-[600] text-green focus:not-sr-only focus:fixed focus:top-10 focus:inset-s-3"
       >
         Skip to content
       </a>
@@ -60,7 +60,7 @@ function DeskHeader({ user, clock, xray }: HeaderProps) {
       <div className={`${mainWidth} flex h-full items-center gap-3 px-10`}>
         {clock}
         {xray}
-        <span className="ml-auto flex items-center gap-3">
+        <span className="ms-auto flex items-center gap-3">
           <ThemeToggle />
           <span title={user.name}>
             <Avatar name={user.name} picture={user.picture} />
@@ -76,7 +76,7 @@ function PhoneHeader({ home, user, clock, xray }: HeaderProps & { home: MenuStat
   return (
     <header>
       <div className="flex h-[60px] items-center gap-2.5 border-b border-line px-5">
-        <AppLink href={home.href} aria-label={home.label} className="mr-auto rounded-control">
+        <AppLink href={home.href} aria-label={home.label} className="me-auto rounded-control">
           <Brand size={18} />
         </AppLink>
         <ThemeToggle />

@@ -29,7 +29,7 @@ export function BottomBar(menu: MenuState) {
           <span className="relative">
             <MoreIcon size={20} />
             {menu.unreadCount && menu.entries.includes("mailbox") ? (
-              <span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-green" />
+              <span className="absolute -top-0.5 -inset-e-1 size-2 rounded-full bg-green" />
             ) : null}
           </span>
           More
@@ -82,7 +82,11 @@ function MoreList({ menu, onLeave }: { menu: MenuState; onLeave: () => void }) {
                     <entry.icon size={18} />
                     <span className="flex-1">{entry.label}</span>
                     {id === "mailbox" && menu.unreadCount ? <UnreadCount count={menu.unreadCount} /> : null}
-                    {id === "wallet" && <span translate="no">{menu.walletBalance}</span>}
+                    {id === "wallet" && (
+                      <span dir="ltr" translate="no">
+                        {menu.walletBalance}
+                      </span>
+                    )}
                   </MenuAnchor>
                 </li>
               );

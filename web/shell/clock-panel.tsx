@@ -8,9 +8,9 @@ import { ClockStrip } from "./clock-strip.tsx";
 import { SoloEnded } from "./solo-ended.tsx";
 
 const cell =
-  "flex h-full shrink-0 flex-col justify-center border-l border-dashed border-sim-rule px-3.5 first:border-l-0";
+  "flex h-full shrink-0 flex-col justify-center border-s border-dashed border-sim-rule px-3.5 first:border-s-0";
 const press =
-  "flex h-full shrink-0 items-center justify-center gap-1 border-l border-dashed border-sim-rule px-[11.5px] font-mono text-clock font-[500] text-sim-ink transition-colors hover:bg-sim-fill focus-visible:outline-offset-[-2px]";
+  "flex h-full shrink-0 items-center justify-center gap-1 border-s border-dashed border-sim-rule px-[11.5px] font-mono text-clock font-[500] text-sim-ink transition-colors hover:bg-sim-fill focus-visible:outline-offset-[-2px]";
 
 export function ClockPanel(props: ClockPanelProps) {
   const phone = useMedia(phoneQuery);
@@ -50,7 +50,7 @@ function ClockCell({ label, value, roomFor = 0 }: { label: string; value: string
       >
         {label}
       </span>
-      <span translate="no" className="font-mono text-clock font-[600] whitespace-nowrap">
+      <span dir="ltr" translate="no" className="font-mono text-clock font-[600] whitespace-nowrap">
         {value}
       </span>
     </div>
@@ -73,14 +73,14 @@ function Controls({
       <div
         className={cx(
           cell,
-          "relative pr-9 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sim-line",
+          "relative pe-9 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sim-line",
         )}
       >
         <span className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] text-sim-ink-2 uppercase">
           Rate
         </span>
         <span className="font-mono text-clock font-[600] whitespace-nowrap">{rateNames[shown].label}</span>
-        <ChevronDownIcon size={14} strokeWidth={1.6} className="absolute inset-y-0 right-[15px] my-auto" />
+        <ChevronDownIcon size={14} strokeWidth={1.6} className="absolute inset-y-0 inset-e-[15px] my-auto" />
         <select
           aria-label="Rate of the simulated clock"
           className="absolute inset-0 cursor-pointer bg-sim-sheet font-mono text-clock text-sim-ink opacity-0"
@@ -115,7 +115,7 @@ function Controls({
             </>
           }
           summaryClassName={press}
-          panelClassName="sim-grid right-0 grid w-44 border border-dashed border-sim-line py-1"
+          panelClassName="sim-grid inset-e-0 grid w-44 border border-dashed border-sim-line py-1"
         >
           <Steps
             busy={busy}

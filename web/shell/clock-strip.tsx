@@ -24,7 +24,7 @@ export function ClockStrip(props: ClockPanelProps) {
         <span className="font-[600] whitespace-nowrap">{`Day ${advancing.at} of ${advancing.to}`}</span>
         <JumpProgress {...advancing} />
         {onStop && (
-          <button type="button" className="ml-auto h-11 px-2 font-[600] underline" onClick={onStop}>
+          <button type="button" className="ms-auto h-11 px-2 font-[600] underline" onClick={onStop}>
             Stop
           </button>
         )}
@@ -34,7 +34,7 @@ export function ClockStrip(props: ClockPanelProps) {
   const reading = (
     <>
       <span className="font-[600] whitespace-nowrap">{`Day ${day}`}</span>
-      <span translate="no" className="min-w-0 truncate text-left text-strip text-sim-ink-2">
+      <span translate="no" className="min-w-0 truncate text-start text-strip text-sim-ink-2">
         {`${dateText.replace(/ \d{4}$/, "")} ${timeText}`}
       </span>
     </>
@@ -44,7 +44,7 @@ export function ClockStrip(props: ClockPanelProps) {
       <section aria-label="Simulated clock" className={strip}>
         {reading}
         {props.soloEnded && (
-          <SoloEnded by={props.soloEnded} className="ml-auto h-11 shrink-0 px-2 font-[600] underline">
+          <SoloEnded by={props.soloEnded} className="ms-auto h-11 shrink-0 px-2 font-[600] underline">
             Solo ended
           </SoloEnded>
         )}
@@ -60,7 +60,7 @@ export function ClockStrip(props: ClockPanelProps) {
         onClick={() => setOpen(true)}
       >
         {reading}
-        <span className="ml-auto flex shrink-0 items-center gap-2 font-[500]">
+        <span className="ms-auto flex shrink-0 items-center gap-2 font-[500]">
           <span>{rateNames[paused ? "paused" : rate].short}</span>
           <ChevronDownIcon size={14} strokeWidth={1.8} />
         </span>

@@ -21,12 +21,12 @@ export function SideMenu(menu: MenuState) {
   const behind = getEntries(menu.entries, "behind");
   const groups = (["main", "account", "admin"] as const).map((group) => getEntries(menu.entries, group));
   return (
-    <div className="sticky top-(--banner-height) flex h-[calc(100dvh-var(--banner-height))] w-16 shrink-0 flex-col overflow-y-auto border-r border-line lg:w-[232px] print:hidden">
+    <div className="sticky top-(--banner-height) flex h-[calc(100dvh-var(--banner-height))] w-16 shrink-0 flex-col overflow-y-auto border-e border-line lg:w-[232px] print:hidden">
       <nav aria-label="Main" className="flex flex-col px-3 pb-6">
         <AppLink
           href={menu.home.href}
           aria-label={menu.home.label}
-          className="flex h-20 shrink-0 items-center self-center rounded-control lg:ml-3.5 lg:self-start"
+          className="flex h-20 shrink-0 items-center self-center rounded-control lg:ms-3.5 lg:self-start"
         >
           {narrow ? (
             <span className="text-green">
@@ -155,7 +155,7 @@ export function UnreadCount({ count, narrow = false }: { count: number; narrow?:
     <span
       className={cx(
         "rounded-badge bg-green px-1.5 text-[12px]/[18px] font-[600] text-on-green",
-        narrow && "absolute -top-1 right-0",
+        narrow && "absolute -top-1 inset-e-0",
       )}
     >
       <span translate="no">{count}</span>

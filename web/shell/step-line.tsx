@@ -14,7 +14,7 @@ export function StepLine({ place, title, said, left, action, close }: StepLinePr
   return (
     <div className="step-line sim-grid border-b border-dashed border-sim-line text-sim-ink md:flex md:items-center md:in-[.step-row]:border-b-0 md:in-[.step-row]:bg-transparent md:in-[.step-row]:bg-none print:hidden">
       <div className="mx-auto flex w-full max-w-[1360px] items-center gap-x-5 px-10 py-2 max-md:h-full max-md:flex-wrap max-md:content-center max-md:gap-y-0 max-md:px-5 max-md:py-0">
-        <p className="shrink-0 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase max-md:order-2 max-md:mr-auto">
+        <p className="shrink-0 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase max-md:order-2 max-md:me-auto">
           {place}
         </p>
         <p

@@ -19,7 +19,7 @@ function copySelected(text: string, near: Element): boolean {
   // an input would take the focus and open a phone's keyboard
   const selectedElement = document.createElement("pre");
   selectedElement.textContent = text;
-  selectedElement.className = "fixed top-0 left-0 opacity-0 select-text";
+  selectedElement.className = "fixed top-0 inset-s-0 opacity-0 select-text";
   selectedElement.ariaHidden = "true";
   (near.closest("dialog") ?? document.body).append(selectedElement);
   selection.selectAllChildren(selectedElement);

@@ -3,7 +3,7 @@ import type { ReactNode, SVGProps } from "react";
 export type IconProps = Omit<SVGProps<SVGSVGElement>, "children"> & { size?: number };
 export type Icon = (props: IconProps) => ReactNode;
 
-function createIcon(content: ReactNode): Icon {
+function createIcon(content: ReactNode, mirrored?: true): Icon {
   return function DrawnIcon({ size = 18, ...rest }) {
     return (
       <svg
@@ -16,6 +16,7 @@ function createIcon(content: ReactNode): Icon {
         strokeWidth={1.4}
         strokeLinecap="round"
         strokeLinejoin="round"
+        data-mirrored={mirrored}
         {...rest}
       >
         {content}
@@ -24,6 +25,8 @@ function createIcon(content: ReactNode): Icon {
   };
 }
 const createPathIcon = (d: string) => createIcon(<path d={d} />);
+/** Points along the line of text. */
+const createMirroredIcon = (d: string) => createIcon(<path d={d} />, true);
 
 export const OverviewIcon = createPathIcon(
   "M2.7 2.7H8v6.5H2.7zM10 2.7h5.3v3.7H10zM10 8.8h5.3v6.5H10zM2.7 11.6H8v3.7H2.7z",
@@ -52,7 +55,7 @@ export const SettingsIcon = createIcon(
     <circle cx="6.4" cy="12.5" r="2" />
   </>,
 );
-export const LogoutIcon = createPathIcon("M7.6 2.5H3.4v13h4.2M6.8 9h8M11.4 5.6 14.9 9l-3.5 3.4");
+export const LogoutIcon = createMirroredIcon("M7.6 2.5H3.4v13h4.2M6.8 9h8M11.4 5.6 14.9 9l-3.5 3.4");
 export const ShieldIcon = createPathIcon(
   "M9 2.2 15 4v4.8c0 3.3-2.3 5.7-6 7-3.7-1.3-6-3.7-6-7V4zM6.4 8.9l1.9 1.9 3.4-3.6",
 );
@@ -66,7 +69,7 @@ export const WalletIcon = createIcon(
     <circle cx="12.2" cy="10.4" r=".7" fill="currentColor" />
   </>,
 );
-export const DebriefIcon = createPathIcon(
+export const DebriefIcon = createMirroredIcon(
   "M3.4 2.4v13.2M3.4 4.6h3M3.4 9h3M3.4 13.4h3M9 4.6h6.6M9 9h4.6M9 13.4h5.8",
 );
 export const ScanIcon = createIcon(
@@ -76,7 +79,7 @@ export const ScanIcon = createIcon(
   </>,
 );
 export const ChevronDownIcon = createPathIcon("m4.6 6.9 4.4 4.4 4.4-4.4");
-export const ChevronLeftIcon = createPathIcon("M11.1 4.6 6.7 9l4.4 4.4");
+export const ChevronLeftIcon = createMirroredIcon("M11.1 4.6 6.7 9l4.4 4.4");
 export const TickIcon = createPathIcon("m3 9.6 4 3.9 8-8.6");
 export const CrossIcon = createPathIcon("m4 4 10 10M14 4 4 14");
 export const MinusIcon = createPathIcon("M4 9h10");
@@ -92,8 +95,8 @@ export const PlusCircleIcon = createIcon(
     <path d="M9 6v6M6 9h6" />
   </>,
 );
-export const ArrowOutIcon = createPathIcon("m4.4 13.6 9-9M6.4 4.4h7.2v7.2");
-export const ArrowInIcon = createPathIcon("m13.6 4.4-9 9M11.6 13.6H4.4V6.4");
+export const ArrowOutIcon = createMirroredIcon("m4.4 13.6 9-9M6.4 4.4h7.2v7.2");
+export const ArrowInIcon = createMirroredIcon("m13.6 4.4-9 9M11.6 13.6H4.4V6.4");
 export const CardIcon = createPathIcon(
   "M2.9 3.6h12.2c.4 0 .7.3.7.7v9.4c0 .4-.3.7-.7.7H2.9c-.4 0-.7-.3-.7-.7V4.3c0-.4.3-.7.7-.7zM2.4 7h13.2M4.8 11.4h2.4",
 );

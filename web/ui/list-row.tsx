@@ -21,7 +21,7 @@ export function ListRow({ icon, title, meta, amount, status, children }: ListRow
           {meta && <div className="text-meta break-words text-ink-3">{meta}</div>}
         </div>
         {(amount || status) && (
-          <div className="shrink-0 text-right">
+          <div className="shrink-0 text-end">
             <div className="text-body font-[500] text-ink">{amount}</div>
             {status && <div className="text-meta text-ink-3">{status}</div>}
           </div>

@@ -18,7 +18,7 @@ export function Money({ value, signed, dimCents, inUsd, className }: MoneyProps)
     : toDisplayParts(value, currency, signed);
   const tone = signed ? (sign === "+" ? "text-green" : "text-neg") : undefined;
   return (
-    <span translate="no" className={cx("whitespace-nowrap", tone, className)}>
+    <span dir="ltr" translate="no" className={cx("whitespace-nowrap", tone, className)}>
       {sign}
       {whole}
       {dimCents ? <span className="text-ink-3">{cents}</span> : cents}

@@ -18,8 +18,8 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
           key={option.value}
           className={cx(
             "flex h-8 items-center gap-1.5 px-3 text-label whitespace-nowrap transition-colors max-md:grow max-md:justify-center max-md:shadow-[0_-1px_0_var(--color-line-2)]",
-            "max-md:-ml-px max-md:border-l max-md:border-line-2",
-            index > 0 && "border-l border-line-2",
+            "max-md:-ms-px max-md:border-s max-md:border-line-2",
+            index > 0 && "border-s border-line-2",
             option.value === value ? "bg-sunken font-[600] text-ink" : "font-[500] text-ink-2 hover:text-ink",
           )}
         >

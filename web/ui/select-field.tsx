@@ -24,7 +24,7 @@ export function SelectField({
           <select
             {...ids}
             {...select}
-            className={controlClass(Boolean(error), "h-10 appearance-none truncate pr-9 pl-3 max-md:h-11")}
+            className={controlClass(Boolean(error), "h-10 appearance-none truncate pe-9 ps-3 max-md:h-11")}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -35,7 +35,7 @@ export function SelectField({
           <ChevronDownIcon
             size={15}
             strokeWidth={1.8}
-            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink"
+            className="pointer-events-none absolute inset-y-0 inset-e-3 my-auto text-ink"
           />
         </span>
       )}

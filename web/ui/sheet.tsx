@@ -73,7 +73,7 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
           <button
             type="button"
             aria-label="Close"
-            className="-mr-3 flex size-11 items-center justify-center print:hidden"
+            className="-me-3 flex size-11 items-center justify-center print:hidden"
             onClick={onClose}
           >
             <CrossIcon size={16} />

@@ -45,8 +45,8 @@ function StatCell({ stat, place, tight }: { stat: Stat; place: Place; tight: boo
       data-sign={stat.sign}
       className={cx(
         "row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-0 border-b border-line pt-[18px] pb-5 max-md:pb-4",
-        place.first ? "md:pr-6" : "md:border-l md:px-6",
-        place.right && "max-md:border-l max-md:pl-4",
+        place.first ? "md:pe-6" : "md:border-s md:px-6",
+        place.right && "max-md:border-s max-md:ps-4",
         (place.lead || place.across) && "max-md:col-span-2",
         place.across && "max-md:grid-cols-[1fr_auto] max-md:items-baseline",
       )}
@@ -59,7 +59,7 @@ function StatCell({ stat, place, tight }: { stat: Stat; place: Place; tight: boo
             ? "min-h-[54px] text-figure"
             : "min-h-9 text-stat max-md:text-[28px]/[36px] md:min-h-11 md:pt-2",
           !place.lead && !place.across && "max-md:min-h-[46px] max-md:pt-2.5",
-          place.across && "max-md:text-right",
+          place.across && "max-md:text-end",
         )}
       >
         {stat.value}

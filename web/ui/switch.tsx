@@ -11,7 +11,7 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "className" |
 const track =
   "h-5 w-[34px] appearance-none rounded-full border border-field bg-surface transition-colors checked:border-green checked:bg-green disabled:border-line disabled:bg-sunken disabled:checked:border-line-2 disabled:checked:bg-line-2";
 const knob =
-  "pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-field transition-transform peer-checked:translate-x-3.5 peer-checked:bg-on-green";
+  "pointer-events-none absolute top-1 inset-s-1 size-3 rounded-full bg-field transition-transform peer-checked:translate-x-3.5 rtl:peer-checked:-translate-x-3.5 peer-checked:bg-on-green";
 
 export function Switch({ label, hint, className, spread, ...input }: SwitchProps) {
   return (

@@ -6,7 +6,7 @@ import { ScrollSideways } from "./scroll-sideways.tsx";
 
 export interface Column<Row> {
   head: string;
-  align?: "left" | "right";
+  align?: "start" | "end";
   cell: (row: Row) => ReactNode;
   className?: string;
 }
@@ -112,12 +112,12 @@ export function Table<Row>(props: TableProps<Row>) {
 
 function getCellPadding(index: number, count: number): string {
   return cx(
-    index === 0 ? "pl-6" : "pl-3 @max-[30rem]:pl-1.5",
-    index === count - 1 ? "pr-6" : "pr-3 @max-[30rem]:pr-1.5",
+    index === 0 ? "ps-6" : "ps-3 @max-[30rem]:ps-1.5",
+    index === count - 1 ? "pe-6" : "pe-3 @max-[30rem]:pe-1.5",
   );
 }
-function getAlignClass(column: { align?: "left" | "right" }): string {
-  return column.align === "right" ? "text-right" : "text-left";
+function getAlignClass(column: { align?: "start" | "end" }): string {
+  return column.align === "end" ? "text-end" : "text-start";
 }
 
 const groupHead = "bg-paper text-meta text-ink-3";
@@ -125,7 +125,7 @@ const groupHead = "bg-paper text-meta text-ink-3";
 function GroupHead<Row>({ group, columns }: { group: RowGroup<Row>; columns: number }) {
   return (
     <tr className={cx("border-b border-line", groupHead)}>
-      <th scope="rowgroup" colSpan={columns} className="h-[37px] px-6 text-left font-[400]">
+      <th scope="rowgroup" colSpan={columns} className="h-[37px] px-6 text-start font-[400]">
         <GroupLine group={group} />
       </th>
     </tr>
@@ -137,7 +137,7 @@ function GroupLine<Row>({ group }: { group: RowGroup<Row> }) {
     <span className="flex items-center gap-3">
       <span className="font-[600] text-ink-2">{group.title}</span>
       <span>{group.remark}</span>
-      <span className="ml-auto font-[500] text-ink-2">{group.total}</span>
+      <span className="ms-auto font-[500] text-ink-2">{group.total}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { cx } from "./cx.ts";
+import { toReadingKey } from "./direction.ts";
 import type { Icon } from "./icons.tsx";
 
 export interface Tab<Id extends string> {
@@ -46,7 +47,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       Home: 0,
       End: last,
     };
-    const to = steps[event.key];
+    const to = steps[toReadingKey(event.key)];
     const target = to === undefined ? undefined : tabs[to];
     if (to === undefined || !target) return;
     event.preventDefault();

@@ -16,7 +16,7 @@ export function TextField(props: TextFieldProps) {
       {(ids) => (
         <span className="relative block">
           {Icon && (
-            <Icon size={16} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-3" />
+            <Icon size={16} className="pointer-events-none absolute inset-y-0 inset-s-3 my-auto text-ink-3" />
           )}
           <input
             type="text"
@@ -25,10 +25,10 @@ export function TextField(props: TextFieldProps) {
             className={controlClass(
               Boolean(error),
               compact ? "h-[34px]" : "h-10 max-md:h-11",
-              cx(Icon ? "pl-[38px]" : "pl-3", action ? "pr-11" : "pr-3", input.readOnly && "bg-sunken!"),
+              cx(Icon ? "ps-[38px]" : "ps-3", action ? "pe-11" : "pe-3", input.readOnly && "bg-sunken!"),
             )}
           />
-          {action && <span className="absolute inset-y-0 right-1 flex items-center">{action}</span>}
+          {action && <span className="absolute inset-y-0 inset-e-1 flex items-center">{action}</span>}
         </span>
       )}
     </Field>

@@ -1,17 +1,18 @@
 import { Toast } from "radix-ui";
 import { cx } from "./cx.ts";
+import { isRightToLeft } from "./direction.ts";
 import { CrossIcon, TickIcon } from "./icons.tsx";
 import { dismissToast, type ShownToast, toastDisplayMs, useToasts } from "./toast-store.ts";
 
 const swipeThresholdPx = 50;
 
-/** F8 focuses it, a swipe to the right dismisses. */
+/** F8 focuses it, a swipe to the near edge dismisses. */
 export function ToastRegion() {
   const toasts = useToasts();
   return (
     <Toast.Provider
       duration={toastDisplayMs}
-      swipeDirection="right"
+      swipeDirection={isRightToLeft() ? "left" : "right"}
       swipeThreshold={swipeThresholdPx}
       label="Notification"
     >
@@ -20,7 +21,7 @@ export function ToastRegion() {
       ))}
       <Toast.Viewport
         hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-50 w-full max-w-[460px] list-none p-5 max-md:top-[calc(var(--banner-height)+var(--step-height,0px))] max-md:bottom-auto max-md:p-4 print:hidden"
+        className="fixed inset-e-0 bottom-0 z-50 w-full max-w-[460px] list-none p-5 max-md:top-[calc(var(--banner-height)+var(--step-height,0px))] max-md:bottom-auto max-md:p-4 print:hidden"
       />
     </Toast.Provider>
   );
@@ -37,7 +38,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         if (!open) dismissToast(toast.id);
       }}
       className={cx(
-        "flex w-full max-w-[420px] items-start gap-3 rounded-panel border bg-surface py-3.5 pr-3 pl-[19px] shadow-float ml-auto",
+        "flex w-full max-w-[420px] items-start gap-3 rounded-panel border bg-surface py-3.5 pe-3 ps-[19px] shadow-float ms-auto",
         "data-[state=open]:animate-float-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         bad ? "border-neg" : "border-line-2",
       )}

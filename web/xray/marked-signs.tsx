@@ -5,6 +5,7 @@ import { booksQuery, statsQuery } from "../api/queries.ts";
 import { useFormats } from "../display/formats.ts";
 import { AppLink } from "../shell/app-link.tsx";
 import { cx } from "../ui/cx.ts";
+import { isRightToLeft } from "../ui/direction.ts";
 import { BookIcon, CrossIcon, ScanIcon } from "../ui/icons.tsx";
 import type { FoundSign } from "./find-signs.ts";
 import { getPanelPlace, type PanelPlace, type PlacedMark } from "./place-marks.ts";
@@ -131,14 +132,12 @@ const layoutSettlingMs = 600;
 const panelGapPx = 24;
 
 function usePanelPosition(target: Mark, panel: RefObject<HTMLElement | null>): PanelPlace {
-  const find = useCallback(
-    () =>
-      getPanelPlace(
-        { left: target.left - window.scrollX, width: target.width },
-        document.documentElement.clientWidth,
-      ),
-    [target.left, target.width],
-  );
+  const find = useCallback(() => {
+    const { clientWidth } = document.documentElement;
+    const left = target.left - window.scrollX;
+    const start = isRightToLeft() ? clientWidth - left - target.width : left;
+    return getPanelPlace({ start, width: target.width }, clientWidth);
+  }, [target.left, target.width]);
   const [place, setPlace] = useState<PanelPlace>("below");
   const [openedAt] = useState(() => performance.now());
   useLayoutEffect(() => {
@@ -168,9 +167,9 @@ function usePanelPosition(target: Mark, panel: RefObject<HTMLElement | null>): P
 const beside =
   "fixed top-[calc(var(--banner-height)+140px)] max-h-[calc(100dvh-var(--banner-height)-164px)] w-[396px]";
 const placeClass: Record<PanelPlace, string> = {
-  rail: `${beside} right-6`,
-  right: `${beside} right-6`,
-  left: `${beside} left-20`,
+  rail: `${beside} inset-e-6`,
+  end: `${beside} inset-e-6`,
+  start: `${beside} inset-s-20`,
   below: "fixed inset-x-0 bottom-0 max-h-[55dvh] pb-8 max-md:p-5",
 };
 
@@ -267,7 +266,10 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
         )}
         {next && (
           <button type="button" className="h-11 px-1" onClick={() => openSign(next)}>
-            Next sign →
+            <span>Next sign </span>
+            <span data-mirrored className="inline-block">
+              →
+            </span>
           </button>
         )}
       </div>

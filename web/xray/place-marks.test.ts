@@ -34,9 +34,9 @@ test("keeps numbers on the page and apart", () => {
 });
 
 test("places the explanation beside its sign where there is room, else below", () => {
-  expect(getPanelPlace({ left: 300, width: 100 }, 1_440)).toBe("rail");
-  expect(getPanelPlace({ left: 100, width: 300 }, 1_200)).toBe("right");
-  expect(getPanelPlace({ left: 700, width: 300 }, 1_200)).toBe("left");
-  expect(getPanelPlace({ left: 100, width: 900 }, 1_200)).toBe("below");
-  expect(getPanelPlace({ left: 20, width: 100 }, 390)).toBe("below");
+  expect(getPanelPlace({ start: 300, width: 100 }, 1_440)).toBe("rail");
+  expect(getPanelPlace({ start: 100, width: 300 }, 1_200)).toBe("end");
+  expect(getPanelPlace({ start: 700, width: 300 }, 1_200)).toBe("start");
+  expect(getPanelPlace({ start: 100, width: 900 }, 1_200)).toBe("below");
+  expect(getPanelPlace({ start: 20, width: 100 }, 390)).toBe("below");
 });

@@ -67,15 +67,15 @@ export function placeMarks<T extends Box>(
   });
 }
 
-export type PanelPlace = "rail" | "right" | "left" | "below";
+export type PanelPlace = "rail" | "end" | "start" | "below";
 const minRailWidth = 1_400;
 const minSideWidth = 900;
 const panelRoom = 396 + 24 + 16;
 const menuWidth = 64;
 
-export function getPanelPlace(target: Pick<Box, "left" | "width">, viewportWidth: number): PanelPlace {
+export function getPanelPlace(target: { start: number; width: number }, viewportWidth: number): PanelPlace {
   if (viewportWidth >= minRailWidth) return "rail";
   if (viewportWidth < minSideWidth) return "below";
-  if (viewportWidth - target.left - target.width >= panelRoom) return "right";
-  return target.left - menuWidth >= panelRoom ? "left" : "below";
+  if (viewportWidth - target.start - target.width >= panelRoom) return "end";
+  return target.start - menuWidth >= panelRoom ? "start" : "below";
 }

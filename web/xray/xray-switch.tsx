@@ -21,7 +21,9 @@ export function XraySwitch() {
       <span aria-hidden="true" className="flex items-center gap-2.5 max-md:hidden">
         X-RAY
         <span className="relative block h-4 w-[30px] border border-current">
-          <span className={`absolute inset-y-[2px] w-2.5 bg-current ${on ? "right-[2px]" : "left-[2px]"}`} />
+          <span
+            className={`absolute inset-y-[2px] w-2.5 bg-current ${on ? "inset-e-[2px]" : "inset-s-[2px]"}`}
+          />
         </span>
       </span>
     </button>

@@ -35,11 +35,11 @@ export function AdminDeposits() {
         { head: "Simulated payment", className: "text-meta text-ink-2 break-all", cell: payment },
         {
           head: "Amount",
-          align: "right",
+          align: "end",
           className: "font-[600]",
           cell: (row) => formatMoney(row.amount),
         },
-        { head: "Status", align: "right", cell: (row) => <TransactionStatus status={row.status} /> },
+        { head: "Status", align: "end", cell: (row) => <TransactionStatus status={row.status} /> },
       ]}
       asListRow={(row) => (
         <ListRow

@@ -65,12 +65,12 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
           },
           {
             head: "Amount",
-            align: "right",
+            align: "end",
             className: "font-[600]",
             cell: (row) => formatMoney(row.amount),
           },
           { head: "Status", cell: (row) => <WithdrawalStatus status={row.status} /> },
-          { head: "Decision", align: "right", cell: (row) => <Decision row={row} /> },
+          { head: "Decision", align: "end", cell: (row) => <Decision row={row} /> },
         ]}
         asListRow={(row) => (
           <ListRow

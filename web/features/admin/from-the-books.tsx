@@ -27,7 +27,7 @@ export function FromTheBooks({ stats }: { stats: AdminStats | undefined }) {
         {figures.map((figure) => (
           <div
             key={figure.label}
-            className="border-l border-dashed border-sim-rule pl-4 max-sm:border-l-0 max-sm:pl-0"
+            className="border-s border-dashed border-sim-rule ps-4 max-sm:border-s-0 max-sm:ps-0"
           >
             <dt className="font-mono text-[12px]/4 text-sim-ink-2">{figure.label}</dt>
             <dd

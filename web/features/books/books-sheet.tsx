@@ -145,7 +145,7 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
           <Skeleton className="h-[380px] w-full" />
         )}
       </Plate>
-      <div className="grid lg:grid-cols-3 lg:[&>section+section]:border-l">
+      <div className="grid lg:grid-cols-3 lg:[&>section+section]:border-s">
         <Plate number={2} title="Cover ratio" subtitle="Money held for each dollar promised">
           {days && <CoverChart days={days} stopDay={getStop(books)?.day} notes={notes} />}
         </Plate>

@@ -119,10 +119,10 @@ function TransferCard({ transfer }: { transfer: LedgerTransfer }) {
           {transfer.lines.map((line) => (
             <tr key={`${line.account} ${line.debit} ${line.credit}`}>
               <td className="px-3 py-0.5">{line.account}</td>
-              <td className="w-[120px] px-3 text-right whitespace-nowrap max-sm:w-[88px] max-sm:pl-1">
+              <td className="w-[120px] px-3 text-end whitespace-nowrap max-sm:w-[88px] max-sm:ps-1">
                 {line.debit && formatMoney(line.debit)}
               </td>
-              <td className="w-[120px] px-3 text-right whitespace-nowrap max-sm:w-[88px] max-sm:pl-1">
+              <td className="w-[120px] px-3 text-end whitespace-nowrap max-sm:w-[88px] max-sm:ps-1">
                 {line.credit && formatMoney(line.credit)}
               </td>
             </tr>

@@ -22,11 +22,11 @@ export function DoorPlate({ state }: { state: ClassState }) {
   return (
     <Plate number={2} title={words.door()} subtitle={words.doorHint(`${host}${joinPath}`)}>
       {isLoopback(hostname) && (
-        <p role="note" className="mb-3 border-l-2 border-sim-red pl-3 text-label font-[600]">
+        <p role="note" className="mb-3 border-s-2 border-sim-red ps-3 text-label font-[600]">
           {words.outOfReach(host)}
         </p>
       )}
-      <p translate="no" className="font-mono text-[34px]/[44px] font-[600] tracking-[0.12em]">
+      <p dir="ltr" translate="no" className="font-mono text-[34px]/[44px] font-[600] tracking-[0.12em]">
         {state.door}
       </p>
       <p role="status" className="pb-4 text-label">

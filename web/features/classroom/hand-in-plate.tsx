@@ -56,7 +56,7 @@ export function HandInPlate({ state }: { state: ClassState }) {
               <ul className="grid gap-1 pt-2 text-label">
                 {completed.map(({ code, words: seat }) => (
                   <li key={code}>
-                    <span translate="no" className="font-mono font-[600]">
+                    <span dir="ltr" translate="no" className="font-mono font-[600]">
                       {code}
                     </span>{" "}
                     <span translate="no">{seat}</span>

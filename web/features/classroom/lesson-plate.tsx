@@ -62,7 +62,7 @@ function Prompts({ phase }: { phase: PhaseId }) {
   return (
     <dl className="grid max-w-[72ch] gap-2 pt-3">
       {phaseQuestions[phase].map(({ ask, heard }) => (
-        <div key={ask} className="border-l-2 border-sim-solid pl-3">
+        <div key={ask} className="border-s-2 border-sim-solid ps-3">
           <dt className="text-body font-[600]">{words.ask(ask)}</dt>
           <dd className="text-label text-sim-ink-2">{words.heard(heard)}</dd>
         </div>

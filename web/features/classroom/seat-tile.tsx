@@ -24,7 +24,7 @@ export const SeatTile = memo(
         data-seat={seat.id}
         tabIndex={stop ? 0 : -1}
         className={cx(
-          "sim-focus flex w-full flex-col justify-start border bg-sim-sheet px-3 py-2 text-left [contain-intrinsic-size:auto_150px] [content-visibility:auto] hover:bg-sim-fill",
+          "sim-focus flex w-full flex-col justify-start border bg-sim-sheet px-3 py-2 text-start [contain-intrinsic-size:auto_150px] [content-visibility:auto] hover:bg-sim-fill",
           need ? "border-sim-ink" : "border-dashed border-sim-rule",
         )}
         onClick={() => onChoose(seat)}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { toServerTime } from "../../api/server-time.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
+import { toReadingKey } from "../../ui/direction.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReferralIcon } from "../../ui/icons.tsx";
 import { useDialogTarget } from "../../ui/use-dialog-target.ts";
@@ -83,7 +84,7 @@ function Tiles({ seats, needs, phase, now, onChoose }: TilesProps) {
   const move = (event: KeyboardEvent) => {
     const tiles = [...(bar.current?.querySelectorAll<HTMLElement>("[data-seat]") ?? [])];
     const at = tiles.indexOf(event.target as HTMLElement); // a key event has the focused element
-    const next = at < 0 ? undefined : moveInGrid(tiles, at, event.key);
+    const next = at < 0 ? undefined : moveInGrid(tiles, at, toReadingKey(event.key));
     if (next === undefined) return;
     event.preventDefault();
     tiles[next]?.focus();

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { toReadingKey } from "../../ui/direction.ts";
 
 const stepKeys: Readonly<Record<string, 1 | -1>> = {
   ArrowRight: 1,
@@ -8,7 +9,7 @@ const stepKeys: Readonly<Record<string, 1 | -1>> = {
 };
 /** Modifiers belong to the browser; holding a key is one press. */
 const toStep = ({ key, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): 1 | -1 | undefined =>
-  altKey || ctrlKey || metaKey || repeat ? undefined : stepKeys[key];
+  altKey || ctrlKey || metaKey || repeat ? undefined : stepKeys[toReadingKey(key)];
 
 export function useStepKeys(press: (by: 1 | -1) => void): void {
   useEffect(() => {

@@ -81,7 +81,9 @@ export function WallFund() {
       {clock && (
         <p className="pb-[3vh] text-[clamp(40px,5vw,100px)]/[1.15] font-[600] tabular-nums">
           <span className="block font-mono text-wall/[1.3]">{words.day(clock.day)}</span>
-          <span translate="no">{clock.text}</span>
+          <span dir="ltr" translate="no">
+            {clock.text}
+          </span>
         </p>
       )}
       <Bars

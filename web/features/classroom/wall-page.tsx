@@ -122,7 +122,7 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
   run: (state) => (
     <>
       <RunOnFund />
-      <footer className="pt-[1.5vh] text-right font-mono text-wall/[1.3]">
+      <footer className="pt-[1.5vh] text-end font-mono text-wall/[1.3]">
         <DoorLine state={state} />
       </footer>
     </>
@@ -175,6 +175,7 @@ function Door({ state }: { state: ClassState }) {
         </p>
         <p className="py-[1vh] text-wall/[1.3]">{words.typeThis()}</p>
         <p
+          dir="ltr"
           translate="no"
           className="font-mono text-[clamp(64px,12vw,230px)]/[1.1] font-[600] tracking-[0.08em]"
         >
@@ -204,7 +205,7 @@ function DoorLine({ state }: { state: ClassState }) {
   ) : (
     <span>
       <span>{words.go(getShortAddress().host, joinPath)}</span>{" "}
-      <strong translate="no" className="tracking-[0.08em]">
+      <strong dir="ltr" translate="no" className="tracking-[0.08em]">
         {state.door}
       </strong>
     </span>

@@ -75,10 +75,10 @@ export function ActiveInvestments() {
                 </>
               ),
             },
-            { head: "Amount", align: "right", cell: (row) => formatMoney(row.amount) },
-            { head: "Daily income", align: "right", cell: (row) => expectedDaily(parseCents(row.amount)) },
-            { head: "Total earned", align: "right", cell: (row) => formatMoney(row.totalEarned) },
-            { head: "Status", align: "right", cell: (row) => <InvestmentStatus status={row.status} /> },
+            { head: "Amount", align: "end", cell: (row) => formatMoney(row.amount) },
+            { head: "Daily income", align: "end", cell: (row) => expectedDaily(parseCents(row.amount)) },
+            { head: "Total earned", align: "end", cell: (row) => formatMoney(row.totalEarned) },
+            { head: "Status", align: "end", cell: (row) => <InvestmentStatus status={row.status} /> },
           ]}
           renderListRow={(row) => (
             <ListRow

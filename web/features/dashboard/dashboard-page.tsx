@@ -103,7 +103,7 @@ function AdminButton() {
         href="/admin"
         className={buttonClass({
           variant: "primary",
-          className: "!fixed right-8 bottom-8 z-20 shadow-float max-md:right-5 max-md:bottom-[84px]",
+          className: "!fixed inset-e-8 bottom-8 z-20 shadow-float max-md:inset-e-5 max-md:bottom-[84px]",
         })}
       >
         Admin Dashboard

@@ -14,7 +14,7 @@ import { balanceBand } from "./balance-band.tsx";
 import { dashboardWords as words } from "./dashboard-page.words.ts";
 
 const amount = (name: string) => (
-  <span translate="no" className="whitespace-nowrap">
+  <span dir="ltr" translate="no" className="whitespace-nowrap">
     {`{{${name}.whole}}`}
     <span className="text-ink-3">{`{{${name}.cents}}`}</span>
   </span>
@@ -36,12 +36,12 @@ export function FirstPicture() {
       <div className="flex">
         <nav
           aria-label="Main"
-          className="flex w-16 shrink-0 flex-col border-r border-line px-3 max-md:hidden lg:w-[232px]"
+          className="flex w-16 shrink-0 flex-col border-e border-line px-3 max-md:hidden lg:w-[232px]"
         >
           <a
             href="/dashboard"
             aria-label="Glasshouse, overview"
-            className="flex h-20 items-center self-center rounded-control lg:ml-3.5 lg:self-start"
+            className="flex h-20 items-center self-center rounded-control lg:ms-3.5 lg:self-start"
           >
             <span className="text-green lg:hidden">
               <BrandMark size={24} />
@@ -75,7 +75,7 @@ function Header() {
     <header>
       <div className="h-20 border-b border-line max-md:hidden" />
       <div className="flex h-[60px] items-center border-b border-line px-5 md:hidden">
-        <a href="/dashboard" aria-label="Glasshouse, overview" className="mr-auto rounded-control">
+        <a href="/dashboard" aria-label="Glasshouse, overview" className="me-auto rounded-control">
           <Brand size={18} />
         </a>
       </div>

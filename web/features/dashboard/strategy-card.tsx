@@ -39,7 +39,7 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
           <div
             key={fact.label}
             data-sign={fact.sign}
-            className="border-l border-line pl-6 first:border-l-0 first:pl-0 max-md:pl-3"
+            className="border-s border-line ps-6 first:border-s-0 first:ps-0 max-md:ps-3"
           >
             <dt className="text-label text-ink-2">{fact.label}</dt>
             <dd className="pt-0.5 text-[17px]/6 font-[600] max-md:text-[15px]/6">
@@ -81,7 +81,7 @@ function NextPayout({ income }: { income: string }) {
       <div className="flex items-end justify-between gap-4">
         <div data-sign="exact-payout">
           <div className="text-label text-ink-2">Next payout in</div>
-          <div role="timer" translate="no" className="font-serif text-figure text-ink">
+          <div role="timer" dir="ltr" translate="no" className="font-serif text-figure text-ink">
             {left === undefined ? (
               <Skeleton className="h-[54px] w-44" />
             ) : (
@@ -95,7 +95,7 @@ function NextPayout({ income }: { income: string }) {
             )}
           </div>
         </div>
-        <div className="min-h-[60px] text-right text-body text-ink-2">
+        <div className="min-h-[60px] text-end text-body text-ink-2">
           <div className="font-[600] text-ink">{income}</div>
           {at !== undefined && (
             <>

@@ -1,7 +1,7 @@
 import { AppLink } from "../../shell/app-link.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { ChevronLeftIcon } from "../../ui/icons.tsx";
 
 export function ViewAll({ href, what }: { href: string; what: string }) {
   return (
@@ -11,7 +11,7 @@ export function ViewAll({ href, what }: { href: string; what: string }) {
       aria-label={`View All ${what}`}
     >
       View All
-      <ChevronDownIcon size={14} className="-rotate-90" />
+      <ChevronLeftIcon size={14} className="rotate-180" />
     </AppLink>
   );
 }

@@ -74,7 +74,7 @@ export function DebriefPage() {
       <OnScreen debrief={data} />
       <FundLife debrief={data} />
       <Moments moments={data.moments} />
-      <div className="grid lg:grid-cols-2 lg:[&>section+section]:border-l">
+      <div className="grid lg:grid-cols-2 lg:[&>section+section]:border-s">
         <Invited debrief={data} />
         <Everybody debrief={data} />
       </div>
@@ -135,7 +135,7 @@ function OnScreen({ debrief }: { debrief: Debrief }) {
                 style={{ width: `${(Number(bar.value) / highest) * 100}%` }}
               />
             </dd>
-            <dd className="text-right font-mono text-clock font-[600]">{formatMoney(bar.value)}</dd>
+            <dd className="text-end font-mono text-clock font-[600]">{formatMoney(bar.value)}</dd>
           </div>
         ))}
       </dl>
@@ -303,7 +303,7 @@ function SignsMet() {
             className={`border px-3 py-1.5 text-label ${openedSigns.includes(id) ? "border-sim-solid bg-sim-fill" : "border-dashed border-sim-rule"}`}
           >
             <span>{signs[id].title}</span>
-            <span className="pl-2 font-mono text-[12px] text-sim-ink-2">
+            <span className="ps-2 font-mono text-[12px] text-sim-ink-2">
               {openedSigns.includes(id) ? "opened" : "met"}
             </span>
           </li>

@@ -17,7 +17,7 @@ export function Fates({ fates, me }: { fates: FateCounts; me: MyFate }) {
           {parts.map((part) => (
             <div
               key={part.label}
-              className={`shadow-[inset_-1px_0_var(--color-sim-solid)] last:shadow-none ${part.look}`}
+              className={`shadow-[inset_-1px_0_var(--color-sim-solid)] last:shadow-none rtl:shadow-[inset_1px_0_var(--color-sim-solid)] ${part.look}`}
               style={{ width: `${fates.people > 0 ? (part.count / fates.people) * 100 : 0}%` }}
             />
           ))}
@@ -45,12 +45,12 @@ function You({ share }: { share: number }) {
     <>
       <span
         data-you-at={share.toFixed(4)}
-        className="absolute top-4 -bottom-1 w-0.5 -translate-x-1/2 bg-sim-ink ring-1 ring-sim-sheet"
-        style={{ left: at }}
+        className="absolute top-4 -bottom-1 w-0.5 -translate-x-1/2 rtl:translate-x-1/2 bg-sim-ink ring-1 ring-sim-sheet"
+        style={{ insetInlineStart: at }}
       />
       <span
-        className="absolute top-0 -translate-x-1/2 font-mono text-[12px]/4 font-[600]"
-        style={{ left: `clamp(10px, ${at}, calc(100% - 10px))` }}
+        className="absolute top-0 -translate-x-1/2 rtl:translate-x-1/2 font-mono text-[12px]/4 font-[600]"
+        style={{ insetInlineStart: `clamp(10px, ${at}, calc(100% - 10px))` }}
       >
         {fatesWords.you()}
       </span>

@@ -133,7 +133,7 @@ function MomentRow({ moment }: { moment: Moment }) {
         </span>
         <span className="font-mono text-[12px]/5 text-sim-ink-2">{shortDayText(moment.at)}</span>
       </div>
-      <div className="px-8 py-5 max-md:px-5 max-md:pt-3 md:pl-0">
+      <div className="px-8 py-5 max-md:px-5 max-md:pt-3 md:ps-0">
         <dl className="grid grid-cols-[1fr_1fr_auto] gap-3 font-mono">
           {[
             ["Held", formatMoney(moment.held)],

@@ -65,7 +65,9 @@ export function CryptoDepositForm({ form }: { form: DepositForm }) {
       <form noValidate onSubmit={submit} className="grid gap-5">
         <SimFrame sign="crypto-address">
           <SimLabel>Deposit address on the simulated chain</SimLabel>
-          <div className="pt-1 pb-3 font-mono text-[13px]/5 break-all">{fundDepositAddress}</div>
+          <div dir="ltr" className="pt-1 pb-3 font-mono text-[13px]/5 break-all">
+            {fundDepositAddress}
+          </div>
           <CopyButton
             variant="simDashed"
             text={fundDepositAddress}
@@ -74,7 +76,7 @@ export function CryptoDepositForm({ form }: { form: DepositForm }) {
             done={{ title: "Address Copied", description: "The deposit address is in the clipboard." }}
           />
         </SimFrame>
-        <ol className="grid list-decimal gap-1 pl-5 text-body text-ink-2">
+        <ol className="grid list-decimal gap-1 ps-5 text-body text-ink-2">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

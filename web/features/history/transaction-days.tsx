@@ -75,7 +75,7 @@ export function TransactionDays({ rows, more }: { rows: readonly Transaction[]; 
         { head: "Status", cell: (row) => <TransactionStatus status={row.status} /> },
         {
           head: "Amount",
-          align: "right",
+          align: "end",
           className: "font-[500]",
           cell: (row) => <TransactionAmount transaction={row} />,
         },

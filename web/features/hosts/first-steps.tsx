@@ -10,9 +10,9 @@ export function FirstSteps() {
       className="border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5"
     >
       <h2 className="pb-3 text-plate font-[600]">{words.firstSteps()}</h2>
-      <ol className="grid list-decimal gap-x-10 gap-y-2 pl-5 text-body md:grid-cols-3">
+      <ol className="grid list-decimal gap-x-10 gap-y-2 ps-5 text-body md:grid-cols-3">
         {words.steps().map((step) => (
-          <li key={step} className="pl-1">
+          <li key={step} className="ps-1">
             {step}
           </li>
         ))}

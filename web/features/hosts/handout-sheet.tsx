@@ -65,7 +65,7 @@ type GridProps = {
 export function PrintedTable({ caption, columns, rows, toFill = false }: GridProps) {
   return (
     <ScrollSideways label={caption} className="print:overflow-visible">
-      <table className="w-full border-collapse text-left text-label max-md:min-w-[560px]">
+      <table className="w-full border-collapse text-start text-label max-md:min-w-[560px]">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

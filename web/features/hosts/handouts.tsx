@@ -49,7 +49,7 @@ export function ExitTicket() {
       <PrintedSheet title={title()}>
         <SeatLine />
         <p className="pb-4 text-body">{hint()}</p>
-        <ol className="grid list-decimal gap-6 pl-5">
+        <ol className="grid list-decimal gap-6 ps-5">
           {questions.map(({ asked, choices }) => (
             <li key={asked} className="text-body">
               <p className="font-[600]">{asked}</p>
@@ -70,7 +70,7 @@ export function ExitTicket() {
         </ol>
       </PrintedSheet>
       <PrintedSheet title={`${title()}: ${words.answers().toLowerCase()}`}>
-        <ol className="grid list-decimal gap-5 pl-5">
+        <ol className="grid list-decimal gap-5 ps-5">
           {questions.map(({ asked, answer, source }) => (
             <li key={asked} className="text-body">
               <p className="font-[600]">{asked}</p>
@@ -95,7 +95,7 @@ export function FamilySheet() {
         {familyWords.parts.map(({ title, lines }) => (
           <section key={title}>
             <h3 className="pb-1 text-heading font-[600]">{title}</h3>
-            <ul className="grid list-disc gap-1 pl-5 text-body">
+            <ul className="grid list-disc gap-1 ps-5 text-body">
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -141,7 +141,7 @@ export function Homework() {
       <PrintedSheet title={homeworkWords.title()}>
         <SeatLine />
         <p className="pb-3 text-body">{homeworkWords.ask()}</p>
-        <ol className="grid list-decimal gap-2 pb-4 pl-5 text-body">
+        <ol className="grid list-decimal gap-2 pb-4 ps-5 text-body">
           {homeworkAds.map(({ name, ad }) => (
             <li key={name}>{ad}</li>
           ))}

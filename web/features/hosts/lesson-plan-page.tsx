@@ -91,7 +91,7 @@ export function LessonPlanPage() {
 
 function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul className="grid list-disc gap-1.5 pl-5 text-body">
+    <ul className="grid list-disc gap-1.5 ps-5 text-body">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}

@@ -10,10 +10,10 @@ import { useDialogTarget } from "../../ui/use-dialog-target.ts";
 import { CloseInvestment } from "./close-investment.tsx";
 
 const figuresIn = ({ formatMoney, expectedDaily }: Formats): Column<Investment>[] => [
-  { head: "Investment Amount", align: "right", cell: (row) => formatMoney(row.amount) },
-  { head: "Daily Rate %", align: "right", cell: (row) => `${row.dailyRate}%` },
-  { head: "Daily Income", align: "right", cell: (row) => expectedDaily(parseCents(row.amount)) },
-  { head: "Total Earned", align: "right", cell: (row) => formatMoney(row.totalEarned) },
+  { head: "Investment Amount", align: "end", cell: (row) => formatMoney(row.amount) },
+  { head: "Daily Rate %", align: "end", cell: (row) => `${row.dailyRate}%` },
+  { head: "Daily Income", align: "end", cell: (row) => expectedDaily(parseCents(row.amount)) },
+  { head: "Total Earned", align: "end", cell: (row) => formatMoney(row.totalEarned) },
 ];
 
 export function Portfolio({ investments }: { investments: readonly Investment[] }) {
@@ -45,8 +45,8 @@ export function Portfolio({ investments }: { investments: readonly Investment[] 
             ),
           },
           ...figures,
-          { head: "Status", align: "right", cell: (row) => <InvestmentStatus status={row.status} /> },
-          { head: "Action", align: "right", cell: closeButton },
+          { head: "Status", align: "end", cell: (row) => <InvestmentStatus status={row.status} /> },
+          { head: "Action", align: "end", cell: closeButton },
         ]}
         renderListRow={(row) => (
           <ListRow

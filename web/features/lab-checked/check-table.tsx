@@ -64,16 +64,16 @@ function Difference({ check, outcome }: Pick<RowProps, "check" | "outcome">) {
 const Row = memo(function Row({ check, outcome, broken }: RowProps) {
   return (
     <tr className="border-t border-sim-g2 align-top break-inside-avoid">
-      <th scope="row" className="py-2.5 pr-4 text-left text-label font-[400]">
+      <th scope="row" className="py-2.5 pe-4 text-start text-label font-[400]">
         <Statement check={check} broken={broken} />
       </th>
-      <td className="py-2.5 pr-4 text-right">
+      <td className="py-2.5 pe-4 text-end">
         <Expected check={check} />
       </td>
-      <td className={cx(figure, "py-2.5 pr-4 text-right")}>
+      <td className={cx(figure, "py-2.5 pe-4 text-end")}>
         {outcome ? getFigure(outcome.got, check.decimals) : checkedWords.unknown()}
       </td>
-      <td className="py-2.5 pr-6 text-right">
+      <td className="py-2.5 pe-6 text-end">
         <Difference check={check} outcome={outcome} />
       </td>
       <td className="py-2.5">
@@ -130,25 +130,25 @@ export function CheckTable({
       </ul>
     );
   const { head } = checkedWords;
-  const side = cx(label, "pb-2 text-right");
+  const side = cx(label, "pb-2 text-end");
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={cx(label, "pr-4 pb-2 text-left")}>
+          <th scope="col" className={cx(label, "pe-4 pb-2 text-start")}>
             {head.statement()}
           </th>
-          <th scope="col" className={cx(side, "w-[18%] pr-4")}>
+          <th scope="col" className={cx(side, "w-[18%] pe-4")}>
             {head.expected()}
           </th>
-          <th scope="col" className={cx(side, "w-[18%] pr-4")}>
+          <th scope="col" className={cx(side, "w-[18%] pe-4")}>
             {head.ours()}
           </th>
-          <th scope="col" className={cx(side, "w-[19%] pr-6")}>
+          <th scope="col" className={cx(side, "w-[19%] pe-6")}>
             {head.difference()}
           </th>
-          <th scope="col" className={cx(label, "w-[15%] pb-2 text-left")}>
+          <th scope="col" className={cx(label, "w-[15%] pb-2 text-start")}>
             {head.result()}
           </th>
         </tr>

@@ -115,7 +115,10 @@ function Controls(props: {
           <span>{checkedWords.breakThem()}</span>
           <span aria-hidden="true" className="relative block h-4 w-[30px] border border-current">
             <span
-              className={cx("absolute inset-y-[2px] w-2.5 bg-current", broken ? "right-[2px]" : "left-[2px]")}
+              className={cx(
+                "absolute inset-y-[2px] w-2.5 bg-current",
+                broken ? "inset-e-[2px]" : "inset-s-[2px]",
+              )}
             />
           </span>
         </button>

@@ -161,7 +161,7 @@ function FoldedRow(props: {
           <span className="shrink-0 text-meta text-ink-3">{props.date}</span>
           <ChevronDownIcon size={15} className={cx("shrink-0 text-ink-3", open && "rotate-180")} />
         </summary>
-        <div className="max-w-[70ch] px-6 pt-1 pb-5 pl-[46px] text-body whitespace-pre-line text-ink-2 max-md:pt-3 max-md:pr-4 max-md:pl-[38px]">
+        <div className="max-w-[70ch] px-6 pt-1 pb-5 ps-[46px] text-body whitespace-pre-line text-ink-2 max-md:pt-3 max-md:pe-4 max-md:ps-[38px]">
           {props.children}
         </div>
       </details>

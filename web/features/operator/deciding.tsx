@@ -88,7 +88,7 @@ function Forecasts({ saved, draft }: { saved: SeatChoices; draft: SeatChoices | 
       number={2}
       title={words.forecast()}
       subtitle={words.forecastAbout(runsForRange)}
-      className="border-sim-rule md:border-l"
+      className="border-sim-rule md:border-s"
     >
       <dl className="grid gap-4 text-body">
         <div>

@@ -80,6 +80,7 @@ function OwnCode({ friends: { code, wholeCode, bonusPercent } }: { friends: Frie
         />
         <div className="grid min-w-[180px] flex-1 gap-3">
           <output
+            dir="ltr"
             translate="no"
             aria-label={words.codeLabel()}
             className="font-mono text-[40px]/[48px] font-[600] tracking-[0.12em] text-ink"

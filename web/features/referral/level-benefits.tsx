@@ -10,14 +10,14 @@ export function LevelBenefits({ level }: { level: number }) {
       <table className="w-full border-collapse text-body">
         <caption className="sr-only">What each level needs and allows</caption>
         <thead>
-          <tr className="border-b border-line text-left text-meta text-ink-3">
-            <th scope="col" className="h-[39px] pl-6 font-[500] max-md:pl-4">
+          <tr className="border-b border-line text-start text-meta text-ink-3">
+            <th scope="col" className="h-[39px] ps-6 font-[500] max-md:ps-4">
               Level
             </th>
-            <th scope="col" className="px-3 text-right font-[500]">
+            <th scope="col" className="px-3 text-end font-[500]">
               Referrals needed
             </th>
-            <th scope="col" className="pr-6 text-right font-[500] max-md:pr-4">
+            <th scope="col" className="pe-6 text-end font-[500] max-md:pe-4">
               Max investment
             </th>
           </tr>
@@ -31,16 +31,16 @@ export function LevelBenefits({ level }: { level: number }) {
                 aria-current={own || undefined}
                 className={`border-b border-line last:border-b-0 ${own ? "bg-green-tint font-[600]" : ""}`}
               >
-                <th scope="row" className="h-[54px] pl-6 text-left font-[inherit] max-md:pl-4">
+                <th scope="row" className="h-[54px] ps-6 text-start font-[inherit] max-md:ps-4">
                   <span>{`${row.level} ${row.name}`}</span>
                   {own && (
-                    <span className="pl-2 text-meta font-[500] text-green max-sm:block max-sm:pl-0">
+                    <span className="ps-2 text-meta font-[500] text-green max-sm:block max-sm:ps-0">
                       your level
                     </span>
                   )}
                 </th>
-                <td className="px-3 text-right">{row.referralsNeeded}</td>
-                <td className="pr-6 text-right max-md:pr-4">
+                <td className="px-3 text-end">{row.referralsNeeded}</td>
+                <td className="pe-6 text-end max-md:pe-4">
                   {formatMoney(formatAmount(row.maxInvestmentCents))}
                 </td>
               </tr>

@@ -17,6 +17,7 @@ export function ShareCode({ code }: { code: string }) {
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <output
+            dir="ltr"
             translate="no"
             aria-label="Your referral code"
             className="font-mono text-[22px]/8 tracking-[0.08em] text-ink"
@@ -25,7 +26,11 @@ export function ShareCode({ code }: { code: string }) {
           </output>
           <CopyButton text={code} label="Copy code" copiedLabel="Copied" />
         </div>
-        <div translate="no" className="rounded-control bg-sunken px-3 py-2.5 text-label break-all text-ink-2">
+        <div
+          dir="ltr"
+          translate="no"
+          className="rounded-control bg-sunken px-3 py-2.5 text-label break-all text-ink-2"
+        >
           {link}
         </div>
         <div className="flex flex-wrap gap-2.5">

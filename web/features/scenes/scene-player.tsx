@@ -111,7 +111,7 @@ function Exchange({ who, theirs, reply }: ExchangeProps) {
         <>
           <Bubble from={words.you()} text={reply.says} isMine />
           <Bubble from={who} text={reply.answer} />
-          <p className="border-l-2 border-sim-solid pl-3 text-body">
+          <p className="border-s-2 border-sim-solid ps-3 text-body">
             <strong className="block font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
               {words.noteLabel()}
             </strong>
@@ -147,7 +147,7 @@ function Replies({ replies, onChoose }: { replies: readonly Reply[]; onChoose: (
           <button
             key={reply.says}
             type="button"
-            className="sim-focus min-h-11 border border-dashed border-sim-line bg-sim-sheet px-4 py-2.5 text-left text-body font-[600] hover:bg-sim-fill"
+            className="sim-focus min-h-11 border border-dashed border-sim-line bg-sim-sheet px-4 py-2.5 text-start text-body font-[600] hover:bg-sim-fill"
             onClick={() => onChoose(reply)}
           >
             {reply.says}
@@ -164,7 +164,7 @@ function WhatToDo({ scene, children }: { scene: Scene; children: ReactNode }) {
       <h2 id="to-do" className="pb-2 text-plate font-[600]">
         {words.endTitle()}
       </h2>
-      <ol className="grid list-decimal gap-1.5 pl-5 text-body">
+      <ol className="grid list-decimal gap-1.5 ps-5 text-body">
         {scene.todo.map((line) => (
           <li key={line}>{line}</li>
         ))}

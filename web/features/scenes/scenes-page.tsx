@@ -22,7 +22,7 @@ function AllScenes() {
         {scenes.map((scene) => (
           <li
             key={scene.id}
-            className="flex flex-col gap-2 border-dashed border-sim-rule px-8 py-7 not-first:border-t max-md:px-5 md:not-first:border-t-0 md:not-first:border-l"
+            className="flex flex-col gap-2 border-dashed border-sim-rule px-8 py-7 not-first:border-t max-md:px-5 md:not-first:border-t-0 md:not-first:border-s"
           >
             <p className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{scene.channel}</p>
             <h2 className="text-plate font-[600]">{scene.title}</h2>

@@ -40,6 +40,7 @@ export function SecondFactor({ on }: { on: boolean }) {
               you see them only now.
             </p>
             <ul
+              dir="ltr"
               translate="no"
               className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-label text-ink max-xs:grid-cols-1"
             >

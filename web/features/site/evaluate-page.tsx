@@ -83,7 +83,7 @@ export function EvaluatePage() {
 
 function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul className="grid max-w-[760px] list-disc gap-1.5 pl-5 text-body">
+    <ul className="grid max-w-[760px] list-disc gap-1.5 ps-5 text-body">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}

@@ -58,7 +58,7 @@ export function WhoRunsPage() {
         )}
       </Plate>
       <Plate number={2} title={words.moneyTitle()}>
-        <ul className="grid max-w-[760px] list-disc gap-1.5 pl-5 text-body">
+        <ul className="grid max-w-[760px] list-disc gap-1.5 ps-5 text-body">
           {words.money().map((line) => (
             <li key={line}>{line}</li>
           ))}

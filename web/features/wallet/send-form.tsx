@@ -92,7 +92,7 @@ function SentPayment({ sent }: { sent: Sent }) {
     <SimFrame className="mt-5">
       <div role="status">
         <SimLabel>Transaction hash</SimLabel>
-        <div translate="no" className="pt-1 pb-3 font-mono text-[13px]/5 break-all">
+        <div dir="ltr" translate="no" className="pt-1 pb-3 font-mono text-[13px]/5 break-all">
           {sent.txHash}
         </div>
       </div>

@@ -68,7 +68,7 @@ export function WalletHistory({ list }: { list: PageList<typeof walletRoutes.sho
                   <>
                     <span>{dateTimeText(row.createdAt, now ?? Date.parse(row.createdAt))}</span>
                     {row.txHash && (
-                      <span translate="no" className="block font-mono break-all" title={row.txHash}>
+                      <span dir="ltr" translate="no" className="block font-mono break-all" title={row.txHash}>
                         {shortenAddress(row.txHash)}
                       </span>
                     )}

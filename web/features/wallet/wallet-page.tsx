@@ -33,7 +33,7 @@ export function WalletPage() {
               {wallet ? <Money value={wallet.balance} /> : <Skeleton className="h-[34px] w-40" />}
             </div>
             <SimLabel>Your address</SimLabel>
-            <div translate="no" className="min-h-9 pt-1 pb-3 font-mono text-[13px]/5 break-all">
+            <div dir="ltr" translate="no" className="min-h-9 pt-1 pb-3 font-mono text-[13px]/5 break-all">
               {wallet?.address ?? <Skeleton className="h-5 w-full max-w-[300px]" />}
             </div>
             <CopyButton

@@ -44,7 +44,7 @@ export function WithdrawalHistory() {
               meta={`${dateText(request.requestedAt, now ?? Date.parse(request.requestedAt))}, ${getMethodName(request.withdrawalMethod)}`}
               amount={<WithdrawalStatus status={request.status} />}
             >
-              <div className="pb-1 pl-12 text-meta text-ink-2">
+              <div className="pb-1 ps-12 text-meta text-ink-2">
                 <div className="break-words">{toDetailLines(request).join(", ")}</div>
                 {request.ownNotes && (
                   <div className="break-words whitespace-pre-line">

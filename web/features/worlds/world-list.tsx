@@ -79,7 +79,7 @@ export function WorldList({ chosen, selected, onSelect, onDelete }: Props) {
         <Button
           variant="reject"
           size="sm"
-          className="ml-auto"
+          className="ms-auto"
           disabled={selected.size === 0}
           onClick={onDelete}
         >
@@ -132,13 +132,13 @@ function Rows({ rows, box }: { rows: readonly World[]; box: (world: World) => Re
           cell: (world) => <Two first={worldsWords.people(world)} second={worldsWords.crowd(world)} />,
         },
         { head: "Size", className: "text-ink-2", cell: worldsWords.movements },
-        { head: "Day", align: "right", cell: (world) => formatCount(world.day) },
+        { head: "Day", align: "end", cell: (world) => formatCount(world.day) },
         {
           head: "Last seen",
           className: "whitespace-nowrap text-ink-2",
           cell: (world) => <Two first={seenText(world)} second={<Awake world={world} />} />,
         },
-        { head: "Operator", align: "right", cell: open },
+        { head: "Operator", align: "end", cell: open },
       ]}
       renderListRow={(world) => (
         <ListRow

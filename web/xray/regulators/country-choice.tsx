@@ -11,7 +11,7 @@ export function CountryChoice() {
       <span className="shrink-0 text-meta text-sim-on-2">{words.choice}</span>
       <span className="relative min-w-0 flex-1">
         <select
-          className="h-11 w-full appearance-none truncate border border-dashed border-[#4a69ab] bg-transparent pr-9 pl-3 text-clock font-[600]"
+          className="h-11 w-full appearance-none truncate border border-dashed border-[#4a69ab] bg-transparent pe-9 ps-3 text-clock font-[600]"
           value={preferences.country}
           onChange={({ target }) =>
             // the options are the table's own keys
@@ -24,7 +24,7 @@ export function CountryChoice() {
             </option>
           ))}
         </select>
-        <ChevronDownIcon size={14} className="pointer-events-none absolute inset-y-0 right-3 my-auto" />
+        <ChevronDownIcon size={14} className="pointer-events-none absolute inset-y-0 inset-e-3 my-auto" />
       </span>
     </label>
   );

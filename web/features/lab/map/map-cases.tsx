@@ -14,13 +14,13 @@ export function MapCases(props: {
   return (
     <div className="pt-4 text-meta text-sim-ink-2">
       <p>{withTakers ? words.cases() : words.someCases()}</p>
-      <ol className="list-decimal pl-5">
+      <ol className="list-decimal ps-5">
         {marks.map((mark) => (
           <li key={mark.number} className="py-0.5 break-inside-avoid">
             <button
               type="button"
               aria-pressed={mark.number === shown}
-              className="min-h-6 text-left font-[600] text-sim-line underline underline-offset-4 aria-pressed:text-sim-red print:hidden"
+              className="min-h-6 text-start font-[600] text-sim-line underline underline-offset-4 aria-pressed:text-sim-red print:hidden"
               onClick={() => onShow(mark)}
             >
               {mark.each.name}

@@ -51,14 +51,14 @@ export function Compare(props: {
         <table className="w-full border-collapse text-label max-sm:block">
           <caption className="sr-only">{words.caption()}</caption>
           <thead className="max-sm:block">
-            <tr className={cx("border-b border-sim-ink text-left font-mono text-[12px]/5", phoneRow)}>
+            <tr className={cx("border-b border-sim-ink text-start font-mono text-[12px]/5", phoneRow)}>
               {words.head().map((each, index) => (
                 <th
                   key={each}
                   scope="col"
                   className={cx(
                     "py-2 font-[600] sm:whitespace-nowrap",
-                    index > 1 ? "pl-4 text-right max-sm:pl-0" : "pr-4 max-sm:pr-0",
+                    index > 1 ? "ps-4 text-end max-sm:ps-0" : "pe-4 max-sm:pe-0",
                     index === 0 && "max-sm:sr-only",
                   )}
                 >
@@ -102,10 +102,10 @@ function ResultRow(props: { name: string; outcome: Outcome | undefined; longest:
   const { name, outcome, longest } = props;
   return (
     <tr className={cx("border-b border-sim-g2 align-middle break-inside-avoid max-sm:py-2.5", phoneRow)}>
-      <th scope="row" className="py-2.5 pr-4 text-left font-[500] max-sm:col-span-full max-sm:p-0">
+      <th scope="row" className="py-2.5 pe-4 text-start font-[500] max-sm:col-span-full max-sm:p-0">
         {name}
       </th>
-      <td className="w-[300px] py-2.5 pr-4 font-mono text-clock font-[600] max-sm:w-auto max-sm:p-0 print:w-auto">
+      <td className="w-[300px] py-2.5 pe-4 font-mono text-clock font-[600] max-sm:w-auto max-sm:p-0 print:w-auto">
         {outcome ? <EndRange ends={outcome.worlds.ends} longest={longest} /> : words.notRun()}
       </td>
       {[
@@ -116,7 +116,7 @@ function ResultRow(props: { name: string; outcome: Outcome | undefined; longest:
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: columns
           key={index}
-          className="py-2.5 pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap max-sm:p-0"
+          className="py-2.5 ps-4 text-end font-mono text-clock font-[600] whitespace-nowrap max-sm:p-0"
         >
           {value ?? words.notRun()}
         </td>

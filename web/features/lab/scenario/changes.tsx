@@ -6,7 +6,7 @@ export function Changes({ changes }: { changes: readonly LinkChange[] }) {
   return (
     <div role="status" className="border-t border-dashed border-sim-rule px-8 py-4 max-md:px-5">
       <p className="text-label font-[600]">{changedTitle()}</p>
-      <ul className="list-disc pl-5 text-label break-words">
+      <ul className="list-disc ps-5 text-label break-words">
         {[...new Set(changes.map(changeText))].map((text) => (
           <li key={text}>{text}</li>
         ))}

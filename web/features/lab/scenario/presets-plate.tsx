@@ -92,12 +92,12 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
           <table className="w-full max-w-[760px] border-collapse text-label">
             <caption className="sr-only">{words.caption()}</caption>
             <thead>
-              <tr className="border-b border-sim-ink text-left font-mono text-[12px]/5">
+              <tr className="border-b border-sim-ink text-start font-mono text-[12px]/5">
                 {words.head().map((each, index) => (
                   <th
                     key={each}
                     scope="col"
-                    className={`py-2 font-[600] whitespace-nowrap ${index > 0 ? "pl-4 text-right" : "pr-4"}`}
+                    className={`py-2 font-[600] whitespace-nowrap ${index > 0 ? "ps-4 text-end" : "pe-4"}`}
                   >
                     {each}
                   </th>
@@ -125,7 +125,7 @@ function PresetRows(props: { row: Row; outcome: Outcome | undefined; onUse: (set
   return (
     <tbody className="border-b border-sim-g2 align-baseline break-inside-avoid">
       <tr>
-        <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 text-left font-[600]">
+        <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 text-start font-[600]">
           <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span>
               <span>{row.name}</span>
@@ -146,13 +146,13 @@ function PresetRows(props: { row: Row; outcome: Outcome | undefined; onUse: (set
       </tr>
       {row.goals.map((goal, index) => (
         <tr key={goal.kind}>
-          <th scope="row" className={`pr-4 text-left font-[400] ${last(index)}`}>
+          <th scope="row" className={`pe-4 text-start font-[400] ${last(index)}`}>
             {words.goal(goal)}
           </th>
-          <td className={`pl-4 text-right font-mono text-clock whitespace-nowrap ${last(index)}`}>
+          <td className={`ps-4 text-end font-mono text-clock whitespace-nowrap ${last(index)}`}>
             {words.published(goal)}
           </td>
-          <td className={`pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap ${last(index)}`}>
+          <td className={`ps-4 text-end font-mono text-clock font-[600] whitespace-nowrap ${last(index)}`}>
             {outcome ? words.here(goal, reached(goal, outcome)) : words.notRun()}
           </td>
         </tr>

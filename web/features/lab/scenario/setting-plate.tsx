@@ -36,7 +36,7 @@ export function SettingPlate({
       number={1}
       title={words.settings()}
       subtitle={words.settingsSubtitle()}
-      className="lg:border-r lg:border-r-sim-rule print:hidden"
+      className="lg:border-e lg:border-e-sim-rule print:hidden"
     >
       <div className="grid gap-5">{sliders(first)}</div>
       <details className="mt-6 border-t border-dashed border-sim-rule pt-4">
