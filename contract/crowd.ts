@@ -1,3 +1,4 @@
+import { formatNumber } from "@glasshouse/core/format.ts";
 import {
   type Behaviour,
   behaviourBounds,
@@ -11,11 +12,9 @@ import { z } from "./validator.ts";
 
 export const maxCrowd = 1_000_000;
 
-const count = new Intl.NumberFormat("en-US");
-
 function createParameterSchema(name: keyof Behaviour) {
   const [from, to] = behaviourBounds[name];
-  const error = `From ${count.format(from)} to ${count.format(to)}`;
+  const error = `From ${formatNumber(from)} to ${formatNumber(to)}`;
   return z.number({ error }).min(from, { error }).max(to, { error });
 }
 function createWholeSchema(from: number, to: number, error: string) {
@@ -39,7 +38,7 @@ export const behaviourParameters = z.object({
 
 /** @param most for the world's kind */
 export const createCrowdSizeSchema = (most: number) =>
-  createWholeSchema(1, most, `A whole number from 1 to ${count.format(most)}`);
+  createWholeSchema(1, most, `A whole number from 1 to ${formatNumber(most)}`);
 
 export const crowdBody = z.object({
   investors: createCrowdSizeSchema(maxCrowd),

@@ -1,6 +1,7 @@
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
 import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts";
+import { formatCounted, selectPlural } from "@glasshouse/core/format.ts";
 import { type Cents, cents, formatUsd } from "@glasshouse/core/money.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
@@ -69,7 +70,7 @@ const formatters: Formatters = {
   }),
   "daily-income": ({ amountCents, reinvestedCents, investments }) => ({
     subject: `Daily income of ${formatUsd(amountCents)}`,
-    body: `${investments === 1 ? "1 investment" : `${investments} investments`} paid at ${payoutTimeUtc} UTC.${
+    body: `${formatCounted(investments, { one: "investment", other: "investments" })} paid at ${payoutTimeUtc} UTC.${
       reinvestedCents > 0 ? ` ${formatUsd(reinvestedCents)} of it was reinvested.` : ""
     }`,
   }),
@@ -98,7 +99,10 @@ const formatters: Formatters = {
     body: `You sign in with ${email} from now on.`,
   }),
   "referral-joined": ({ firstName, count, levelName }) => ({
-    subject: count === 1 ? `${firstName} joined with your code` : `${count} friends joined with your code`,
+    subject: selectPlural(count, {
+      one: `${firstName} joined with your code`,
+      other: `${count} friends joined with your code`,
+    }),
     body: `Your level is ${levelName}.`,
   }),
   "marketing-level-limit": ({ levelName, capCents }) => ({

@@ -1,4 +1,5 @@
 // Money is integer cents inside, and a decimal string on the wire (docs/rules.md, Ledger).
+import { defaultLocale, joinMoneyParts, toMoneyParts } from "./format.ts";
 import { invariant } from "./invariant.ts";
 
 declare const centsBrand: unique symbol;
@@ -35,9 +36,8 @@ export function formatAmount(amountCents: Cents): string {
   return `${amountCents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export function formatUsd(amountCents: Cents): string {
-  const [whole = "0", fraction = "00"] = formatAmount(amountCents).replace("-", "").split(".");
-  return `${amountCents < 0 ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
+export function formatUsd(amountCents: Cents, locale = defaultLocale): string {
+  return joinMoneyParts(toMoneyParts(formatAmount(amountCents), { symbol: "$" }, locale), locale);
 }
 
 /** Basis points, half up. Splitting off the whole part avoids products above 2^53. */

@@ -1,10 +1,11 @@
 // Maps addresses to lazily loaded pages.
+
+import { CurrencyContext } from "./display/display-currency.ts";
 import { usePreferences } from "./display/preferences.ts";
 import { SignedInLayout } from "./features/signed-in-layout.tsx";
 import { AppRouter } from "./shell/app-router.tsx";
 import { NotFoundPage } from "./shell/full-page.tsx";
 import { createLazyPage } from "./shell/lazy-page.ts";
-import { CurrencyContext } from "./ui/display-currency.ts";
 
 const dashboard = createLazyPage(() =>
   import("./features/dashboard/dashboard-page.tsx").then((page) => page.DashboardPage),

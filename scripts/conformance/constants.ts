@@ -42,8 +42,8 @@ export const constants: Section = {
     ],
     [
       "Currency: USD",
-      "web/ui/format-money.test.ts > always two decimals, a comma from 1,000, a true minus before the currency",
-      ["web/ui/display-currency.ts", 'USD: { symbol: "$"', 'USD: { symbol: "€"'],
+      "web/display/format-money.test.ts > always two decimals, a comma from 1,000, a true minus before the currency",
+      ["web/display/display-currency.ts", 'USD: { symbol: "$"', 'USD: { symbol: "€"'],
     ],
     [
       "Deposit input minimum 1, step 0.01",
@@ -163,8 +163,8 @@ export const constants: Section = {
     ],
     [
       "Currency display options USD, EUR, GBP",
-      "web/ui/format-money.test.ts > EUR shows 0.90 of the dollars",
-      ["web/ui/display-currency.ts", "perThousandDollars: 900", "perThousandDollars: 950"],
+      "web/display/format-money.test.ts > EUR shows 0.90 of the dollars",
+      ["web/display/display-currency.ts", "perThousandDollars: 900", "perThousandDollars: 950"],
     ],
     [
       "… local, not saved",
@@ -195,7 +195,7 @@ export const constants: Section = {
     [
       "Toasts: swipe direction right",
       `${history}a swipe of 50 px to the right sends a toast away, a shorter one does not`,
-      ["web/ui/toast.tsx", 'swipeDirection="right"', 'swipeDirection="left"'],
+      ["web/ui/toast.tsx", 'isRightToLeft() ? "left" : "right"', '"left"'],
     ],
     [
       "Toasts: viewport hotkey F8",

@@ -106,7 +106,7 @@ const dashboardRows: readonly Row[] = [
   [
     "Dashboard: a floating 'Admin Dashboard' button to /admin for the admin",
     `${dashboard}the administrator has an 'Admin Dashboard' button that floats and leads to /admin, others have none`,
-    ["web/features/dashboard/dashboard-page.tsx", "!fixed right-8", "!static right-8"],
+    ["web/features/dashboard/dashboard-page.tsx", "!fixed inset-e-8", "!static inset-e-8"],
   ],
   [
     "Transaction type labels: Card Deposit, Crypto Deposit, withdrawal, daily_income",

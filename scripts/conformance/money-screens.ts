@@ -108,8 +108,8 @@ const investmentRows: readonly Row[] = [
     `${investments}each investment: 'Investment #id', created date, status, amount, rate, daily income, total earned`,
     [
       portfolio,
-      'head: "Total Earned", align: "right", cell: (row) => formatMoney(row.totalEarned)',
-      'head: "Total Earned", align: "right", cell: (row) => formatMoney(row.amount)',
+      'head: "Total Earned", align: "end", cell: (row) => formatMoney(row.totalEarned)',
+      'head: "Total Earned", align: "end", cell: (row) => formatMoney(row.amount)',
     ],
   ],
   [
@@ -215,7 +215,7 @@ export const moneyScreens: Section = {
       "… green for deposit, crypto deposit and daily income, red otherwise",
       `${history}amounts of deposits and daily income are green, of every other type red`,
       [
-        "web/ui/money.tsx",
+        "web/display/money.tsx",
         '(sign === "+" ? "text-green" : "text-neg")',
         '(sign === "+" ? "text-green" : "text-green")',
       ],

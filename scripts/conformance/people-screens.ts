@@ -47,7 +47,11 @@ const settingsRows: readonly Row[] = [
   [
     "Preferences: Currency Display USD/EUR/GBP",
     `${settings}Preferences: USD, EUR, GBP`,
-    ["web/ui/display-currency.ts", '  GBP: { symbol: "£", name: "pounds", perThousandDollars: 800 },\n', ""],
+    [
+      "web/display/display-currency.ts",
+      '  GBP: { symbol: "£", name: "pounds", perThousandDollars: 800 },\n',
+      "",
+    ],
   ],
   [
     "Preferences: Time Zone (UTC, Eastern, Pacific, Central European)",

@@ -1,4 +1,5 @@
 import { type CrowdStateReply, crowdRoutes } from "@glasshouse/contract/crowd.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import type { FastifyInstance } from "fastify";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
@@ -42,7 +43,7 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
     const [limits] = await readCrowdLimits(request.db);
     const { largest = 0, an_hour: anHour = null, of = "" } = limits ?? {};
     if (body.investors > largest)
-      refuse("crowd-too-large", { investors: `At most ${largest.toLocaleString("en-US")} here` });
+      refuse("crowd-too-large", { investors: `At most ${formatCount(largest)} here` });
     if (anHour !== null && !calls.take([[of, anHour]]).taken) refuse("too-many-crowds");
     await withTransaction(request.db, async (tx) => {
       await admit(tx, session);

@@ -1,4 +1,5 @@
 // A learner's dashboard as HTML, readable before any script (web/features/dashboard/first-picture.tsx).
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SeatState } from "@glasshouse/contract/classroom.ts";
@@ -6,7 +7,7 @@ import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import type { PageState } from "@glasshouse/contract/page-state.ts";
 import { guessPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { formatUsd, parseAmount } from "@glasshouse/core/money.ts";
+import { formatPercent, joinMoneyParts, selectPlural, toMoneyParts } from "@glasshouse/core/format.ts";
 import { z } from "zod";
 import { fillPage, fillText } from "./fill-page.ts";
 
@@ -36,29 +37,26 @@ export function readLearnerDashboard(dist: string, html: string): LearnerDashboa
   return { html, words: words.parse(JSON.parse(readFileSync(join(dist, "learner-words.json"), "utf8"))) };
 }
 
-function formatSignedUsd(value: string, sign = ""): string {
-  const amount = parseAmount(value.replace(/^-/, ""));
-  return amount === undefined ? "" : `${value.startsWith("-") ? "\u2212" : sign}${formatUsd(amount)}`;
-}
+const formatDollars = (value: string) => joinMoneyParts(toMoneyParts(value, { symbol: "$" }));
 
 function splitCents(name: string, value: string): Record<string, string> {
-  const [whole = "", cents = ""] = formatSignedUsd(value).split(".");
-  return { [`${name}.whole`]: whole, [`${name}.cents`]: `.${cents}` };
+  const { sign, whole, cents } = toMoneyParts(value, { symbol: "$" });
+  return { [`${name}.whole`]: `${sign}${whole}`, [`${name}.cents`]: cents };
 }
 
 const formatCount = ([one, many]: [string, string], count: number) =>
-  count === 1 ? one : fillText(many, { count });
+  fillText(selectPlural(count, { one, other: many }), { count });
 
 function toFigures(stats: DashboardStats, said: Words): Record<string, string> {
   return {
     ...splitCents("balance", stats.totalBalance),
     ...splitCents("earnings", stats.todayEarnings),
     ...splitCents("invested", stats.totalInvested),
-    available: formatSignedUsd(stats.available),
-    allInvested: formatSignedUsd(stats.totalInvested),
+    available: formatDollars(stats.available),
+    allInvested: formatDollars(stats.totalInvested),
     payouts: stats.frozen ? said.frozen : formatCount(said.payouts, stats.todayPayouts),
     investments: formatCount(said.investments, stats.activeInvestments),
-    monthly: `${formatSignedUsd(stats.monthlyReturn, "+").replace("$", "")}%`,
+    monthly: formatPercent(stats.monthlyReturn, true),
   };
 }
 
@@ -70,7 +68,7 @@ function formatTimeLeft(
   if (endsAt === null || paused) return "";
   const minutes = Math.round((Date.parse(endsAt) - now) / minuteMs);
   if (minutes <= 0) return over;
-  return minutes === 1 ? one : fillText(more, { minutes });
+  return fillText(selectPlural(minutes, { one, other: more }), { minutes });
 }
 
 function strip(

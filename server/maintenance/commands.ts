@@ -1,5 +1,7 @@
 // The commands beside the server: glasshouse backup, restore, export-world, import-world and doctor.
+
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { type Env, readEnv, type Settings } from "../env.ts";
 import { explainError } from "../explain-error.ts";
 import { backUp, restore } from "./backup.ts";
@@ -22,7 +24,7 @@ const commands: Record<string, Command> = {
     async run(env, [file = ""]) {
       const rows = await backUp(env, file);
       print(
-        `${file} has ${rows.toLocaleString("en-US")} rows. Store it where the installation is not; it holds passwords' hashes.`,
+        `${file} has ${formatCount(rows)} rows. Store it where the installation is not; it holds passwords' hashes.`,
       );
       return 0;
     },
@@ -31,7 +33,7 @@ const commands: Record<string, Command> = {
     options: ["FILE"],
     async run(env, [file = ""]) {
       const rows = await restore(env, file, print);
-      print(`Restored ${rows.toLocaleString("en-US")} rows; every world balances. Start Glasshouse now.`);
+      print(`Restored ${formatCount(rows)} rows; every world balances. Start Glasshouse now.`);
       return 0;
     },
   },
@@ -42,7 +44,7 @@ const commands: Record<string, Command> = {
       const rows = await withInstallation(env, ({ connectionString }) =>
         exportWorld(connectionString, Number(number), file),
       );
-      print(`${file} has the class with ${rows.toLocaleString("en-US")} rows.`);
+      print(`${file} has the class with ${formatCount(rows)} rows.`);
       return 0;
     },
   },

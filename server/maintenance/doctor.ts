@@ -1,6 +1,8 @@
 // Checks an installation from outside: what a person would look at before asking for help.
+
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { formatCount } from "@glasshouse/core/format.ts";
 import type pg from "pg";
 import { minFreeBytes, readFreeBytes } from "../db/disk-space.ts";
 import { getMemoryBytes } from "../db/embedded-postgres.ts";
@@ -24,7 +26,7 @@ const dayMs = 86_400_000;
 const ok = (detail: string): Outcome => ({ status: "ok", detail });
 const warning = (detail: string): Outcome => ({ status: "warning", detail });
 const error = (detail: string): Outcome => ({ status: "error", detail });
-const toMegabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20).toLocaleString("en-US")} MB`;
+const toMegabytes = (bytes: number) => `${formatCount(bytes / 2 ** 20)} MB`;
 
 async function checkPort({ host, port }: Env): Promise<Outcome> {
   const here = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
@@ -75,9 +77,7 @@ async function checkAudit(connectionString: string): Promise<Outcome> {
   const { worlds, transfers, unbalanced } = await auditWorlds(connectionString);
   return unbalanced.length > 0
     ? error(`worlds ${unbalanced.join(", ")} do not balance`)
-    : ok(
-        `${worlds.toLocaleString("en-US")} worlds and ${transfers.toLocaleString("en-US")} transfers balance`,
-      );
+    : ok(`${formatCount(worlds)} worlds and ${formatCount(transfers)} transfers balance`);
 }
 
 function checkDatabase(connectionString: string): Promise<Finding[]> {

@@ -1,6 +1,7 @@
 import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { getDayNumber } from "@glasshouse/core/calendar.ts";
+import { createDateFormat } from "@glasshouse/core/format.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { toRoute } from "../api/call.ts";
@@ -18,14 +19,14 @@ const isLongStep = (to: ClockStep): to is 7 | 30 => to === 7 || to === 30;
 const setRateCall = toRoute<typeof clockRoutes.setRate>(routeAddresses.setClockRate);
 const advanceCall = toRoute<typeof clockRoutes.advance>(routeAddresses.advanceClock);
 const failureTexts = { title: "Error", fallback: "Failed to move the clock" };
-const dateFormat = new Intl.DateTimeFormat("en-GB", {
+const dateFormat = createDateFormat({
   weekday: "short",
   day: "numeric",
   month: "short",
   year: "numeric",
   timeZone: "UTC",
 });
-const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: "UTC" });
+const timeFormat = createDateFormat({ timeStyle: "medium", timeZone: "UTC" });
 
 export function ConnectedClock() {
   useClockEvents();

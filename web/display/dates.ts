@@ -1,17 +1,20 @@
 // Dates are in simulated time and the preferred time zone.
+
 import { dayMs } from "@glasshouse/core/calendar.ts";
+import { createDateFormat, defaultLocale } from "@glasshouse/core/format.ts";
+
+const clockTime = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
 export type Zone = { label: string; zone: string };
 
-function createDateFormats(timeZone: string) {
-  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+function createDateFormats(timeZone: string, locale: string) {
+  const format = (options: Intl.DateTimeFormatOptions) => createDateFormat({ ...options, timeZone }, locale);
   return {
-    time: format("en-GB", { hour: "2-digit", minute: "2-digit" }),
-    shortDay: format("en-US", { month: "short", day: "numeric" }),
-    longDay: format("en-US", { weekday: "long", month: "long", day: "numeric" }),
-    monthDay: format("en-US", { month: "long", day: "numeric" }),
-    isoDay: format("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" }),
+    time: format(clockTime),
+    shortDay: format({ month: "short", day: "numeric" }),
+    longDay: format({ weekday: "long", month: "long", day: "numeric" }),
+    monthDay: format({ month: "long", day: "numeric" }),
+    isoDay: new Intl.DateTimeFormat("sv-SE", { timeZone }),
   };
 }
 
@@ -26,8 +29,8 @@ export type DateFormats = {
   timeText(instant: number): string;
 };
 
-export function createDateFormatter({ label, zone }: Zone): DateFormats {
-  const formats = createDateFormats(zone);
+export function createDateFormatter({ label, zone }: Zone, locale = defaultLocale): DateFormats {
+  const formats = createDateFormats(zone, locale);
   const dayKey = (instant: number) => formats.isoDay.format(instant);
   const getDaysAgo = (instant: number, now: number) =>
     Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(instant))) / dayMs);
@@ -59,6 +62,6 @@ export function createDateFormatter({ label, zone }: Zone): DateFormats {
   };
 }
 
-export function toLocalTimeText(instant: number): string {
-  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(instant);
+export function toLocalTimeText(instant: number, locale = defaultLocale): string {
+  return createDateFormat(clockTime, locale).format(instant);
 }

@@ -1,9 +1,11 @@
 // How reports say what a class spotted before and after the lesson.
+import { formatDecimal } from "@glasshouse/core/format.ts";
+
 type Interval = { value: number; from: number; to: number } | null;
 
-const twoPlaces = (value: number) => Math.abs(value).toFixed(2);
+const twoPlaces = (value: number) => formatDecimal(Math.abs(value), 2);
 /** A value rounded to zero has no sign. */
-const isNought = (value: number) => Number(twoPlaces(value)) === 0;
+const isNought = (value: number) => Number(value.toFixed(2)) === 0;
 const plain = (value: number) => `${value < 0 && !isNought(value) ? "−" : ""}${twoPlaces(value)}`;
 const signed = (value: number) => `${value > 0 && !isNought(value) ? "+" : ""}${plain(value)}`;
 export const toPercent = (share: number): number => Math.round(100 * share);

@@ -1,5 +1,7 @@
 // A month is rounded once, while payouts are rounded each.
+
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
+import { formatPercent } from "@glasshouse/core/format.ts";
 import {
   dailyPercent,
   dailyRateBps,
@@ -7,7 +9,7 @@ import {
 } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, cents, formatAmount, parseAmount } from "@glasshouse/core/money.ts";
 
-export const dailyRateText = `${dailyPercent.toFixed(2)}%`;
+export const dailyRateText = formatPercent(dailyPercent.toFixed(2));
 
 export function parseCents(amount: string | undefined): Cents {
   return parseAmount(amount?.trim()) ?? cents(0);

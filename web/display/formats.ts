@@ -1,7 +1,8 @@
-import type { DisplayCurrency } from "../ui/display-currency.ts";
-import { formatMoney } from "../ui/format-money.ts";
+import { defaultLocale } from "@glasshouse/core/format.ts";
 import { createDateFormatter, type DateFormats } from "./dates.ts";
+import type { DisplayCurrency } from "./display-currency.ts";
 import { createExpectedIncome, type ExpectedIncome } from "./expected-income.ts";
+import { formatMoney } from "./format-money.ts";
 import { type Preferences, timeZones, usePreferences } from "./preferences.ts";
 
 export type FormatMoney = (value: string, signed?: boolean) => string;
@@ -9,16 +10,27 @@ export type Formats = DateFormats & ExpectedIncome & { formatMoney: FormatMoney 
 
 const formatCache = new Map<string, Formats>();
 
-export function getFormats({ currency, timeZone }: Pick<Preferences, "currency" | "timeZone">): Formats {
-  const key = `${currency} ${timeZone}`;
-  const formats = formatCache.get(key) ?? createFormats(currency, timeZone);
+export function getFormats(
+  { currency, timeZone }: Pick<Preferences, "currency" | "timeZone">,
+  locale = defaultLocale,
+): Formats {
+  const key = `${currency} ${timeZone} ${locale}`;
+  const formats = formatCache.get(key) ?? createFormats(currency, timeZone, locale);
   formatCache.set(key, formats);
   return formats;
 }
 
-function createFormats(currency: DisplayCurrency, timeZone: Preferences["timeZone"]): Formats {
-  const money: FormatMoney = (value, signed) => formatMoney(value, currency, signed);
-  return { ...createDateFormatter(timeZones[timeZone]), ...createExpectedIncome(money), formatMoney: money };
+function createFormats(
+  currency: DisplayCurrency,
+  timeZone: Preferences["timeZone"],
+  locale: string,
+): Formats {
+  const money: FormatMoney = (value, signed) => formatMoney(value, currency, signed, locale);
+  return {
+    ...createDateFormatter(timeZones[timeZone], locale),
+    ...createExpectedIncome(money),
+    formatMoney: money,
+  };
 }
 
 export const useFormats = (): Formats => getFormats(usePreferences());

@@ -1,4 +1,5 @@
 import type { ClockRate } from "@glasshouse/core/clock.ts";
+import { formatCounted } from "@glasshouse/core/format.ts";
 
 export const clockWords: Record<ClockRate, string> = {
   paused: "Clock stopped",
@@ -8,4 +9,4 @@ export const clockWords: Record<ClockRate, string> = {
   "day-per-second": "A day in a second",
 };
 
-export const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+export const minutesText = (minutes: number) => formatCounted(minutes, { one: "minute", other: "minutes" });

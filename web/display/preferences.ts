@@ -1,7 +1,7 @@
 import { createStore } from "../ui/create-store.ts";
-import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { localStore } from "../ui/storage.ts";
 import { type Country, countries, guessCountry } from "./country.ts";
+import { type DisplayCurrency, displayCurrencies } from "./display-currency.ts";
 import { parseStored } from "./stored-objects.ts";
 
 export const timeZones = {

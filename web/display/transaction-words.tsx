@@ -11,8 +11,8 @@ import {
   PlusCircleIcon,
   ReferralIcon,
 } from "../ui/icons.tsx";
-import { Money } from "../ui/money.tsx";
 import { capitalise, getKnown } from "./known-words.ts";
+import { Money } from "./money.tsx";
 
 const labels: Record<Transaction["type"], string> = {
   deposit: "Card Deposit",

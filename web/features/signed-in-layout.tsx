@@ -1,6 +1,7 @@
 // Loads the user, and sends visitors to the sign-in.
 
 import { isOpenInPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { formatDecimal } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { clockQuery, seatQuery, statsQuery, userQuery } from "../api/queries.ts";
@@ -9,6 +10,7 @@ import { saveSignInMethod } from "../api/sign-in-method.ts";
 import { useIsStepUpAsked } from "../api/step-up.ts";
 import { listenForMoves } from "../api/world-moves.ts";
 import { ConnectedClock } from "../clock/connected-clock.tsx";
+import { type DisplayCurrency, displayCurrencies } from "../display/display-currency.ts";
 import { useFormats } from "../display/formats.ts";
 import { getPersonName } from "../display/person-name.ts";
 import { usePreferences } from "../display/preferences.ts";
@@ -19,7 +21,6 @@ import { SpinnerPage } from "../shell/full-page.tsx";
 import { useIsLeavingAsked } from "../shell/logout-question.ts";
 import { getMenu } from "../shell/menu.ts";
 import { usePath } from "../shell/navigation.ts";
-import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { FailedState } from "../ui/empty-state.tsx";
 import { XraySwitch } from "../xray/xray-switch.tsx";
 
@@ -163,7 +164,7 @@ function CurrencyNote({ currency }: { currency: DisplayCurrency }) {
   const { name, symbol, perThousandDollars } = displayCurrencies[currency];
   return (
     <p className="pt-8 text-meta text-ink-3">
-      {`Balances are shown in ${name} at the fixed play rate of ${symbol}${(perThousandDollars / 1_000).toFixed(2)} for $1.00. Everything is booked in US dollars of play money.`}
+      {`Balances are shown in ${name} at the fixed play rate of ${symbol}${formatDecimal(perThousandDollars / 1_000, 2)} for $1.00. Everything is booked in US dollars of play money.`}
     </p>
   );
 }

@@ -66,7 +66,10 @@ function Hero() {
               className="border-s border-line px-8 pt-[15px] first:border-s-0 first:ps-0 last:pe-0 max-md:flex-auto max-md:px-4 max-xs:px-2.5"
             >
               <dt className="text-label text-ink-3">{label}</dt>
-              <dd className="pt-0.5 text-[18px]/[27px] font-[500] text-ink max-md:text-[15px]/[26px] max-md:font-[600]">
+              <dd
+                dir="ltr"
+                className="pt-0.5 text-[18px]/[27px] font-[500] text-ink max-md:text-[15px]/[26px] max-md:font-[600]"
+              >
                 {value}
               </dd>
             </div>

@@ -1,12 +1,13 @@
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
+import { formatCounted, selectPlural } from "@glasshouse/core/format.ts";
 import { phaseWords } from "../display/phase.words.ts";
 
 export const lessonWords = {
   label: () => "Lesson",
   place: (number: number, of: number) => `Part ${number} of ${of}`,
   left: (minutes: number) =>
-    minutes > 0 ? `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left` : "nearly over",
+    minutes > 0 ? `about ${formatCounted(minutes, { one: "minute", other: "minutes" })} left` : "nearly over",
   paused: () => "The class is paused. Look to the front; you can carry on when your teacher resumes it.",
   nudged: () => "Your teacher asks if you are there. Press anything on this page.",
   askHelp: () => "Ask for help",
@@ -55,13 +56,13 @@ export const lessonWords = {
   completionAbout: () =>
     "Done! Give your teacher the code next to Completed. It proves you finished without saying who you are.",
   deleted: (day: string, days: number) =>
-    `We delete your seat, your answers and this whole class on ${day}, in ${days} ${days === 1 ? "day" : "days"}.`,
+    `We delete your seat, your answers and this whole class on ${day}, in ${formatCounted(days, { one: "day", other: "days" })}.`,
   drawAgain: () => "Change the words",
   drawing: () => "Changing...",
   drawsLeft: (left: number) =>
     left === 0
       ? "You can't change your words again."
-      : `You can change your words ${left} more ${left === 1 ? "time" : "times"}.`,
+      : `You can change your words ${left} more ${selectPlural(left, { one: "time", other: "times" })}.`,
   soFar: () => "What happened so far",
   print: () => "Print the card",
   close: () => "Go on",

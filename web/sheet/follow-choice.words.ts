@@ -1,6 +1,6 @@
 import type { SimulatedReply } from "@glasshouse/contract/books.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import type { FormatMoney } from "../display/formats.ts";
-import { formatCount } from "../ui/format-money.ts";
 
 type Suggested = SimulatedReply["suggested"][number];
 const places: Record<Suggested["place"], string> = {

@@ -1,6 +1,6 @@
 import type { Books } from "@glasshouse/contract/books.ts";
+import { formatCounted, formatDecimal, selectPlural } from "@glasshouse/core/format.ts";
 import type { FormatMoney } from "../display/formats.ts";
-import { formatCount } from "../ui/format-money.ts";
 
 type FundFigures = Pick<
   Books,
@@ -19,17 +19,17 @@ type FundFigures = Pick<
 /** Rounded down: 0.409 is 40 cents. */
 const wholeCents = (cover: number) => Math.floor(cover * 100 + 1e-9);
 export const coverText = (cover: number | null): string =>
-  cover === null ? "—" : (wholeCents(cover) / 100).toFixed(2);
+  cover === null ? "—" : formatDecimal(wholeCents(cover) / 100, 2);
 
-const requests = (count: number) => `${formatCount(count)} ${count === 1 ? "request" : "requests"}`;
+const requests = (count: number) => formatCounted(count, { one: "request", other: "requests" });
 const forEachDollar = (cover: number | null): string => {
   const cents = cover === null ? 100 : wholeCents(cover);
   return cents >= 100
     ? "For each dollar it has promised, the fund still holds a dollar"
-    : `For each dollar it has promised, the fund holds ${cents} ${cents === 1 ? "cent" : "cents"}`;
+    : `For each dollar it has promised, the fund holds ${formatCounted(cents, { one: "cent", other: "cents" })}`;
 };
 const askedAndHeld = ({ waiting, waitingAmount, held }: FundFigures, formatMoney: FormatMoney) =>
-  `${requests(waiting)} ${waiting === 1 ? "asks" : "ask"} for ${formatMoney(waitingAmount)}, and it holds ${formatMoney(held)}`;
+  `${requests(waiting)} ${selectPlural(waiting, { one: "asks", other: "ask" })} for ${formatMoney(waitingAmount)}, and it holds ${formatMoney(held)}`;
 
 const levelText = ({ outlook }: FundFigures) =>
   Number(outlook.paidInPerDay) === 0
@@ -68,7 +68,10 @@ export const stateSentence: Record<Books["state"], (books: FundFigures, formatMo
 
 export function daysLeft(books: FundFigures): { value: string; foot: string; missing: boolean } {
   const { daysLeft: left, days } = books.outlook;
-  const rates = days === 1 ? "At the rates of the last day" : `At the rates of the last ${days} days`;
+  const rates = selectPlural(days, {
+    one: "At the rates of the last day",
+    other: `At the rates of the last ${days} days`,
+  });
   const since = books.stoppedDay === null ? "" : ` since day ${books.stoppedDay}`;
   switch (books.state) {
     case "empty":
@@ -78,7 +81,7 @@ export function daysLeft(books: FundFigures): { value: string; foot: string; mis
     case "steady":
       return { value: "—", foot: levelText(books), missing: false };
     case "shrinking":
-      return { value: left === null ? "—" : left.toFixed(1), foot: rates, missing: true };
+      return { value: left === null ? "—" : formatDecimal(left, 1), foot: rates, missing: true };
     case "run":
       return {
         value: Number(books.waitingAmount) >= Number(books.held) ? "0" : "—",

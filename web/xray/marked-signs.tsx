@@ -1,3 +1,4 @@
+import { selectPlural } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -43,7 +44,7 @@ export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visito
       >
         <span className="flex items-center gap-2.5">
           <ScanIcon size={15} />
-          <span>{`${marks.length} warning ${marks.length === 1 ? "sign" : "signs"} on this screen`}</span>
+          <span>{`${marks.length} warning ${selectPlural(marks.length, { one: "sign", other: "signs" })} on this screen`}</span>
         </span>
         <ol className="flex flex-wrap gap-1.5">
           {marks.map((mark, at) => (

@@ -1,8 +1,8 @@
 // Texts are calm, and never shame the reader.
 
 import type { Books } from "@glasshouse/contract/books.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import type { FormatMoney } from "../display/formats.ts";
-import { formatCount } from "../ui/format-money.ts";
 import type { SignId } from "./sign-ids.ts";
 import { type IncomeDay, signWords } from "./signs.words.ts";
 

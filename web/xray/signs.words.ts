@@ -1,11 +1,11 @@
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
+import { formatCount, formatLarge } from "@glasshouse/core/format.ts";
 import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatShortUsd, formatUsd } from "@glasshouse/core/money.ts";
 import {
   maxWithdrawalPerDayCents,
   minWithdrawalCents,
 } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
-import { formatCount } from "../ui/format-money.ts";
 
 export type IncomeDay = { amount: string };
 
@@ -28,11 +28,6 @@ const toCountWord = (count: number) => numbers[count] ?? formatCount(count);
 
 const month = projectionMonthDays;
 const getGrownAmount = (days: number) => 50 * dailyGrowth ** days;
-const largeFormat = new Intl.NumberFormat("en", {
-  notation: "compact",
-  compactDisplay: "long",
-  maximumFractionDigits: 1,
-});
 
 type Sums = readonly (readonly [string, string])[];
 
@@ -43,7 +38,7 @@ export const signWords = {
       `$50.00 after ${month} days, × ${dailyGrowth}^${month}`,
       formatUsd(cents(Math.round(getGrownAmount(month) * 100))),
     ],
-    [`After a year, × ${dailyGrowth}^365`, `$${largeFormat.format(getGrownAmount(365))}`],
+    [`After a year, × ${dailyGrowth}^365`, `$${formatLarge(getGrownAmount(365))}`],
   ] satisfies Sums,
   withdrawalLimits: `You can't take out less than ${formatShortUsd(minWithdrawalCents)}, or more than ${formatUsd(maxWithdrawalPerDayCents).replace(/\.00$/, "")} a day. It looks orderly, but it keeps your money in.`,
   monthlyPotential: `Monthly potential counts ${month} times ${dailyPercent}%. The front page says compounded every 24 hours, which is far more. No one notices, since neither is real.`,

@@ -1,5 +1,7 @@
 // Checks Philox as published, exp and log to the bit, and the coverage of 95% bands.
+
 import { drawBinomial, drawPoisson } from "../../distributions.ts";
+import { formatCount } from "../../format.ts";
 import { normalQuantile } from "../../normal.ts";
 import { exp, log, log1p } from "../../portable-math.ts";
 import { createDrawsAt, draw, philox } from "../../random.ts";
@@ -87,7 +89,7 @@ function isShareInBand({ size, z }: Band, next: () => number): boolean {
 
 const bands = defineModel(
   "Bands hold what they promise",
-  `95% bands, ${repeats.toLocaleString("en")} repeats: 94 to 96% contain the truth`,
+  `95% bands, ${formatCount(repeats)} repeats: 94 to 96% contain the truth`,
   "specified",
 );
 const coverage = (

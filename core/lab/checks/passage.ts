@@ -1,3 +1,4 @@
+import { formatCount } from "../../format.ts";
 import { exp } from "../../portable-math.ts";
 import { createDrawsAt } from "../../random.ts";
 import { defineModel, type Estimate, estimateMean } from "./check.ts";
@@ -58,7 +59,7 @@ export const brownianPassage = [
   }),
   check({
     id: "passage-mean-simulated",
-    statement: `Mean time of ${pathCount.toLocaleString("en")} simulated reserves`,
+    statement: `Mean time of ${formatCount(pathCount)} simulated reserves`,
     origin: "formula",
     expected: meanPassage(example),
     decimals: 2,
@@ -69,7 +70,7 @@ export const brownianPassage = [
   }),
   check({
     id: "passage-variance-simulated",
-    statement: `Variance of the times of ${pathCount.toLocaleString("en")} simulated reserves`,
+    statement: `Variance of the times of ${formatCount(pathCount)} simulated reserves`,
     origin: "formula",
     expected: passageVariance(example),
     decimals: 1,

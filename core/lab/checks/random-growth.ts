@@ -1,4 +1,5 @@
 // The mean must not depend on the noise.
+import { formatCount } from "../../format.ts";
 import { normalQuantile } from "../../normal.ts";
 import { exp } from "../../portable-math.ts";
 import { createDrawsAt } from "../../random.ts";
@@ -59,7 +60,7 @@ export const randomGrowth = [
   ...[0.05, 0.1, 0.2].map((sigma) =>
     check({
       id: `chance-${sigma}`,
-      statement: `The mean of ${pathCount.toLocaleString("en")} simulated funds, σ = ${sigma}`,
+      statement: `The mean of ${formatCount(pathCount)} simulated funds, σ = ${sigma}`,
       origin: "formula",
       expected: getMeanAt(example, time),
       decimals: 2,

@@ -1,4 +1,5 @@
 // Each member is equally likely to bring the next, or members form a complete tree.
+import { formatCount } from "../../format.ts";
 import { createDrawsAt } from "../../random.ts";
 import { defineModel, type Estimate, estimateMean, halfLastDecimal } from "./check.ts";
 
@@ -74,7 +75,7 @@ export const recruits = [
   }),
   check({
     id: "recruits-nobody-simulated",
-    statement: `Of 270, so many bring nobody, in ${pyramidCount.toLocaleString("en")} simulated pyramids`,
+    statement: `Of 270, so many bring nobody, in ${formatCount(pyramidCount)} simulated pyramids`,
     origin: "formula",
     expected: getExpectedWithoutRecruits(n),
     decimals: 2,

@@ -1,3 +1,4 @@
+import { formatCounted } from "@glasshouse/core/format.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../../http/app-context.ts";
 import type { IdentityProvider } from "./provider.ts";
@@ -44,7 +45,7 @@ export function sendPage(reply: FastifyReply, page: string, status = 200): Fasti
 export const unlisted = { schema: { hide: true } };
 
 export const formatWait = (seconds: number) =>
-  `Too many attempts. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  `Too many attempts. Wait ${formatCounted(seconds, { one: "second", other: "seconds" })}.`;
 export const codeSentences = {
   wrong: "This code is wrong or already used. Enter the next one.",
   ended: "Five wrong codes, so this sign-in has ended. Enter your password again.",

@@ -1,11 +1,11 @@
 import type { statusCounts } from "@glasshouse/contract/admin.ts";
 import type { Route } from "@glasshouse/contract/route.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { type RowOf, usePages } from "../../api/use-pages.ts";
 import { EmailText } from "../../display/email-text.tsx";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
-import { formatCount } from "../../ui/format-money.ts";
 import type { Icon } from "../../ui/icons.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,10 +1,10 @@
-import { formatCount } from "../../ui/format-money.ts";
+import { formatCount, selectPlural } from "@glasshouse/core/format.ts";
 
 export const adminWords = {
   ofEverybody: (users: number, participants: number) =>
     users === participants
       ? `of ${formatCount(users)} registered`
-      : `of ${formatCount(users)} registered, ${formatCount(participants)} of them ${participants === 1 ? "a participant" : "participants"}`,
+      : `of ${formatCount(users)} registered, ${formatCount(participants)} of them ${selectPlural(participants, { one: "a participant", other: "participants" })}`,
   worlds: () => "All worlds",
   classLabel: () => "Your class",
   classTitle: () => "The operator's seat",

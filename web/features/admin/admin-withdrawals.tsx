@@ -1,4 +1,5 @@
 import { type AdminStats, type AdminWithdrawal, adminRoutes } from "@glasshouse/contract/admin.ts";
+import { formatList } from "@glasshouse/core/format.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { EmailText } from "../../display/email-text.tsx";
 import { useFormats } from "../../display/formats.ts";
@@ -58,7 +59,7 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
             cell: (row) => (
               <>
                 <div>{getMethodName(row.withdrawalMethod)}</div>
-                <div className="text-meta break-words text-ink-3">{toDetailLines(row).join(", ")}</div>
+                <div className="text-meta break-words text-ink-3">{formatList(toDetailLines(row))}</div>
                 <InvestorNotes row={row} />
               </>
             ),
@@ -75,11 +76,11 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
         asListRow={(row) => (
           <ListRow
             title={<EmailText email={row.userEmail} />}
-            meta={[
+            meta={formatList([
               dateTimeText(row.createdAt, now),
               getMethodName(row.withdrawalMethod),
               ...toDetailLines(row),
-            ].join(", ")}
+            ])}
             amount={formatMoney(row.amount)}
             status={<WithdrawalStatus status={row.status} />}
           >

@@ -1,9 +1,9 @@
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { useUser } from "../../api/queries.ts";
 import { parseCents } from "../../display/expected-income.ts";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";

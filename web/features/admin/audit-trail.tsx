@@ -1,16 +1,16 @@
 import { type AdminAction, adminRoutes } from "@glasshouse/contract/admin.ts";
+import { createDateFormat, formatCount } from "@glasshouse/core/format.ts";
 import { usePages } from "../../api/use-pages.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { useFormats } from "../../display/formats.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
-import { formatCount } from "../../ui/format-money.ts";
 import { ShieldIcon } from "../../ui/icons.tsx";
 import { List, ListRow } from "../../ui/list-row.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 
-const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const realTime = createDateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 function seatText({ seat, by }: AdminAction): string {
   if (seat === "server") return "Automatic";

@@ -1,7 +1,7 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { useCallback } from "react";
 import { SearchField } from "../../forms/search-field.tsx";
-import { formatCount } from "../../ui/format-money.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { adminWords } from "./admin-page.words.ts";

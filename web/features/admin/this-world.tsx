@@ -1,5 +1,6 @@
 import { adminRoutes, startOverBody, startOverPhrase } from "@glasshouse/contract/admin.ts";
 import { z } from "@glasshouse/contract/validator.ts";
+import { createDateFormat } from "@glasshouse/core/format.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,7 +13,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
-const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const realTime = createDateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 // phone keyboards capitalize the first letter
 const rules = z.object({ confirm: z.string().trim().toLowerCase().pipe(startOverBody.shape.confirm) });

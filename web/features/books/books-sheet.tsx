@@ -1,3 +1,4 @@
+import { formatCounted, formatDecimal } from "@glasshouse/core/format.ts";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { Charted } from "../../sheet/charted.tsx";
 import {
@@ -13,7 +14,6 @@ import { ReservesChart } from "../../sheet/reserves-chart.tsx";
 import type { Outlook } from "../../sheet/reserves-shapes.ts";
 import { Arithmetic, Figures, Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import type { BooksSheetProps, ShownBooks, ShownDay } from "../../sheet/shown-books.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CoverChart } from "./cover-chart.tsx";
 import { GapBar } from "./gap-bar.tsx";
@@ -63,7 +63,7 @@ function getFigures(books: ShownBooks, formatMoney: FormatMoney) {
     {
       label: "Promised",
       value: formatMoney(books.promised),
-      foot: `Balances of ${formatCount(books.people)} ${books.people === 1 ? "person" : "people"}`,
+      foot: `Balances of ${formatCounted(books.people, { one: "person", other: "people" })}`,
     },
     {
       label: "Asked for",
@@ -167,7 +167,7 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
                 <span>÷</span>
                 <span>{formatMoney(outlook.changePerDay.replace("-", ""))}</span>
                 <span>=</span>
-                <span className="text-sim-red">{`${outlook.daysLeft.toFixed(1)} days`}</span>
+                <span className="text-sim-red">{`${formatDecimal(outlook.daysLeft, 1)} days`}</span>
               </Arithmetic>
             )}
           </div>

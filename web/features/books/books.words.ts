@@ -1,8 +1,8 @@
 // Every sentence must hold in each state of the fund.
 
 import type { Books, People } from "@glasshouse/contract/books.ts";
+import { formatCount, formatCounted } from "@glasshouse/core/format.ts";
 import type { FormatMoney } from "../../display/formats.ts";
-import { formatCount } from "../../ui/format-money.ts";
 
 const titles: Record<Books["state"], string> = {
   empty: "If it stopped now: what everyone would get back",
@@ -21,7 +21,7 @@ export const noLosses = "No one who paid in has lost money, so there is nothing 
 /** Rounded down, so that it never promises more than there is. */
 export const recoveryText = (percent: number): string => {
   const cents = Math.floor(percent);
-  return `For each dollar lost, ${cents === 0 ? "less than a cent" : `${cents} ${cents === 1 ? "cent" : "cents"}`} would come back.`;
+  return `For each dollar lost, ${cents === 0 ? "less than a cent" : formatCounted(cents, { one: "cent", other: "cents" })} would come back.`;
 };
 
 export function myReckoning(
@@ -44,7 +44,7 @@ export const promiseTitle = (state: Books["state"], { worldDay }: Promised): str
     : `To keep its promise, everyone on Earth must join by day ${formatCount(worldDay)}`;
 
 export const newcomers = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? "newcomer" : "newcomers"}`;
+  formatCounted(count, { one: "newcomer", other: "newcomers" });
 
 /** @param rateBps promised per day */
 export function promiseText(

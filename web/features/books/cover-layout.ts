@@ -1,3 +1,4 @@
+import { formatDecimal } from "@glasshouse/core/format.ts";
 import { coverText } from "../../sheet/fund-state.words.ts";
 import {
   around,
@@ -42,7 +43,7 @@ export function coverLayout(
   const highest = Math.max(1, ...covered.map(({ cover }) => cover));
   const ticks = highest > 1 ? ticksUpTo(highest, 4) : [0, 0.25, 0.5, 0.75, 1];
   const end = coverText(last.cover);
-  const left = 8 + Math.max(...ticks.map((tick) => measure(tick.toFixed(2), { size: 12 })));
+  const left = 8 + Math.max(...ticks.map((tick) => measure(formatDecimal(tick, 2), { size: 12 })));
   const right = width - measure(end, { size: endSize, weight: 600 }) - 10;
   const x = linear([first.day, Math.max(last.day, first.day + 1)], [left, right]);
   const y = linear([0, ticks.at(-1) ?? 1], [base, top]);
@@ -53,7 +54,7 @@ export function coverLayout(
   const wanted: WantedLabel[] = [
     ...ticks.map((tick) => ({
       key: `tick ${tick}`,
-      lines: [tick.toFixed(2)],
+      lines: [formatDecimal(tick, 2)],
       spots: [{ x: left - 8, y: y(tick) + 4, anchor: "end" as const }],
       onCurves: true,
     })),

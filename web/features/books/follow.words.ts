@@ -1,6 +1,6 @@
 import type { SimulatedPerson } from "@glasshouse/contract/books.ts";
+import { formatCount, selectPlural } from "@glasshouse/core/format.ts";
 import type { FormatMoney } from "../../display/formats.ts";
-import { formatCount } from "../../ui/format-money.ts";
 
 const day = (number: number) => `day ${formatCount(number)}`;
 
@@ -30,7 +30,10 @@ export const followWords = {
   paidInFoot: () => "Their own play money",
   screenFoot: () => "A number, not money",
   askedFoot: ({ requests }: SimulatedPerson) =>
-    requests.length === 1 ? "In 1 request" : `In ${formatCount(requests.length)} requests`,
+    selectPlural(requests.length, {
+      one: "In 1 request",
+      other: `In ${formatCount(requests.length)} requests`,
+    }),
   gotBackFoot: ({ payouts }: SimulatedPerson, formatMoney: FormatMoney) =>
     `${formatMoney(payouts.fromOthers)} of it from others`,
   resultFoot: ({ result }: SimulatedPerson) =>
@@ -46,13 +49,14 @@ export const followWords = {
   daysCaption: (name: string) => `What the screen showed ${name} on each day`,
   daysHead: () => ["Day", "On the screen", "Paid in", "Asked for", "Got back"],
   drawing: (name: string, days: number, last: string) =>
-    `What the screen showed ${name} over ${days === 1 ? "one day" : `${formatCount(days)} days`}: ${last} at the end`,
+    `What the screen showed ${name} over ${selectPlural(days, { one: "one day", other: `${formatCount(days)} days` })}: ${last} at the end`,
   moneySubtitle: () => "We trace each paid withdrawal to the deposits that funded it, oldest money first.",
   requestsTitle: ({ requests }: SimulatedPerson) => {
     if (requests.length === 0) return "They never asked for money";
     const paid = requests.filter(({ status }) => status === "approved").length;
     const count = `${formatCount(paid)} of ${formatCount(requests.length)}`;
-    if (requests.length === 1) return paid === 1 ? "Their request was paid" : "Their request was not paid";
+    if (requests.length === 1)
+      return selectPlural(paid, { one: "Their request was paid", other: "Their request was not paid" });
     return paid === 0
       ? `None of their ${formatCount(requests.length)} requests was paid`
       : `${count} requests were paid`;

@@ -1,5 +1,6 @@
 import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { Books, booksRoutes, LedgerTransfer } from "@glasshouse/contract/books.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call, toRoute } from "../../api/call.ts";
 import { auditQuery, ledgerKey } from "../../api/queries.ts";
@@ -8,7 +9,6 @@ import { capitalise, getKnown } from "../../display/known-words.ts";
 import { Plate, TitleBlock } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { formatCount } from "../../ui/format-money.ts";
 import { ledgerWords } from "./ledger-plate.words.ts";
 
 const ledgerCall = toRoute<typeof booksRoutes.ledger>(routeAddresses.bookLedger);

@@ -1,8 +1,8 @@
-import { formatCount } from "../../ui/format-money.ts";
+import { formatCount, formatCounted } from "@glasshouse/core/format.ts";
 
 type Counted = { transfers: number; postings: number };
 const getTransfers = ({ transfers }: Counted) =>
-  transfers === 1 ? "1 transfer" : `${formatCount(transfers)} transfers`;
+  formatCounted(transfers, { one: "transfer", other: "transfers" });
 
 export const ledgerWords = {
   goesOn: "New entries have arrived. The audit repeats in a moment.",

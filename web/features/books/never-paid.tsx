@@ -1,3 +1,4 @@
+import { formatDecimal } from "@glasshouse/core/format.ts";
 import { useFormats } from "../../display/formats.ts";
 import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { flowWords } from "./payout-flow.words.ts";
@@ -37,7 +38,9 @@ export function NeverPaid({ payouts, name }: { payouts: ShownPayouts; name: stri
           <p className="text-label text-sim-ink-2">
             {flowWords.neverPaid(formatMoney(payouts.available), formatMoney(payouts.requested), name)}
           </p>
-          {cut && <p className="text-label text-sim-ink-2">{flowWords.cut((height / tallest).toFixed(1))}</p>}
+          {cut && (
+            <p className="text-label text-sim-ink-2">{flowWords.cut(formatDecimal(height / tallest, 1))}</p>
+          )}
         </div>
       </div>
     </div>

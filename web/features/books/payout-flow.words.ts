@@ -1,3 +1,5 @@
+import { selectPlural } from "@glasshouse/core/format.ts";
+
 /** The recipient within a sentence; undefined means the reader. */
 type Name = string | undefined;
 
@@ -19,7 +21,7 @@ export const flowWords = {
       ? `The ${paid} paid to ${name} was their own deposit`
       : `The ${paid} paid to you was your own deposit`,
   fromOthers: (part: string, people: number, name: Name) =>
-    `${part} paid to ${name ?? "you"} came from ${people === 1 ? "one other investor" : `${people} other investors`}`,
+    `${part} paid to ${name ?? "you"} came from ${selectPlural(people, { one: "one other investor", other: `${people} other investors` })}`,
   all: (paid: string) => `All ${paid}`,
   partOf: (part: string, paid: string) => `${part} of the ${paid}`,
   caption: (name: Name) =>

@@ -1,4 +1,5 @@
 import type { People } from "@glasshouse/contract/books.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { type Ref, useId, useMemo } from "react";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
@@ -7,7 +8,6 @@ import { Hatch } from "../../sheet/hatch.tsx";
 import type { Box } from "../../sheet/place-labels.ts";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { peopleWords as words } from "./people-bars.words.ts";
 import { peopleHeight, peopleLayout } from "./people-layout.ts";
 

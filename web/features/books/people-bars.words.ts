@@ -1,4 +1,4 @@
-import { formatCount } from "../../ui/format-money.ts";
+import { formatCount, formatCounted } from "@glasshouse/core/format.ts";
 
 export const peopleWords = {
   title: (ahead: number, paidIn: number, since: string) =>
@@ -7,7 +7,7 @@ export const peopleWords = {
     `People who paid in, by the day they joined. A profit means they got back more than they paid in.${
       others === 0
         ? ""
-        : ` ${formatCount(others)} ${others === 1 ? "other person has" : "other people have"} an account and paid in nothing.`
+        : ` ${formatCounted(others, { one: "other person has", other: "other people have" })} an account and paid in nothing.`
     }`,
   peopleAxis: () => "PEOPLE",
   dayAxis: () => "JOINED ON DAY",

@@ -1,5 +1,7 @@
 // One scale for both directions, so that heights compare.
+
 import type { People } from "@glasshouse/contract/books.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import {
   axisName,
   type Box,
@@ -11,7 +13,6 @@ import {
 } from "../../sheet/place-labels.ts";
 import { dayTicks, linear, ticksUpTo } from "../../sheet/scale.ts";
 import type { Measure } from "../../sheet/text-width.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { peopleWords as words } from "./people-bars.words.ts";
 
 export interface DayBars {

@@ -1,9 +1,9 @@
+import { formatCount } from "@glasshouse/core/format.ts";
 import { useFormats } from "../../display/formats.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Details } from "../../sheet/details.tsx";
 import { Arithmetic, Plate } from "../../sheet/sheet-page.tsx";
 import type { ShownBooks } from "../../sheet/shown-books.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { newcomers, promiseFormula, promiseText, promiseTitle } from "./books.words.ts";
 
 export function PromisePath(props: { books: ShownBooks; rateBps: number; number: number }) {

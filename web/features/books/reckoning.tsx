@@ -1,11 +1,11 @@
 import type { People } from "@glasshouse/contract/books.ts";
+import { formatCount, formatPercent } from "@glasshouse/core/format.ts";
 import { useFormats } from "../../display/formats.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Details } from "../../sheet/details.tsx";
 import { personCell } from "../../sheet/follow-choice.tsx";
 import { Arithmetic, Plate, SumRows } from "../../sheet/sheet-page.tsx";
 import type { ShownBooks } from "../../sheet/shown-books.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { myReckoning, noLosses, reckoningTitle, recoveryText } from "./books.words.ts";
 
 export function Reckoning(props: { books: ShownBooks; people: People | undefined; number: number }) {
@@ -36,7 +36,7 @@ export function Reckoning(props: { books: ShownBooks; people: People | undefined
               { label: "Left in reserves", value: formatMoney(books.held) },
               {
                 label: "Given back for each dollar lost",
-                value: lost ? `${people.recoveryPercent.toFixed(2)}%` : "—",
+                value: lost ? formatPercent(people.recoveryPercent.toFixed(2)) : "—",
                 total: true,
               },
             ]}
@@ -59,7 +59,7 @@ export function Reckoning(props: { books: ShownBooks; people: People | undefined
                   <span>÷</span>
                   <span>{formatMoney(people.lost)}</span>
                   <span>{Number(books.held) > Number(people.lost) ? "≥" : "="}</span>
-                  <span>{`${people.recoveryPercent.toFixed(2)}%`}</span>
+                  <span>{formatPercent(people.recoveryPercent.toFixed(2))}</span>
                 </Arithmetic>
               </Details>
             )}

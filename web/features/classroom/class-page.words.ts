@@ -1,9 +1,8 @@
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { formatCounted, formatList } from "@glasshouse/core/format.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { menuEntries } from "../../shell/menu-entries.ts";
 import type { Need } from "./seat-needs.ts";
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 const pageNames: ReadonlyMap<string, string> = new Map([
   ...Object.values(menuEntries).map(({ href, label }) => [href, label] as const),
@@ -23,11 +22,13 @@ export const classWords = {
   ask: (question: string) => `Ask: ${question}`,
   heard: (answer: string) => `You may hear: ${answer}`,
   minutes: (minutes: number) =>
-    minutes < 1 ? `${60 * minutes} seconds` : count(minutes, "minute", "minutes"),
+    minutes < 1
+      ? formatCounted(60 * minutes, { one: "second", other: "seconds" })
+      : formatCounted(minutes, { one: "minute", other: "minutes" }),
   left: (minutes: number) =>
     minutes >= 0
-      ? `${count(minutes, "minute", "minutes")} left`
-      : `${count(-minutes, "minute", "minutes")} over`,
+      ? `${formatCounted(minutes, { one: "minute", other: "minutes" })} left`
+      : `${formatCounted(-minutes, { one: "minute", other: "minutes" })} over`,
   waiting: () => "Paused",
   next: (phase: PhaseId) => `Next: ${phaseWords[phase].title}`,
   back: (phase: PhaseId) => `Back to: ${phaseWords[phase].title}`,
@@ -52,8 +53,8 @@ export const classWords = {
   copyLink: () => "Copy link",
   seated: (seats: number, simulated: number) =>
     simulated === 0
-      ? count(seats, "seat", "seats")
-      : `${count(seats, "seat", "seats")}, ${simulated === seats ? "all" : simulated} of them simulated`,
+      ? formatCounted(seats, { one: "seat", other: "seats" })
+      : `${formatCounted(seats, { one: "seat", other: "seats" })}, ${simulated === seats ? "all" : simulated} of them simulated`,
   simulatedSeat: () => "Simulated learner",
   simulatedTitle: () => "Simulated learners",
   simulatedHint: (most: number) =>
@@ -74,9 +75,9 @@ export const classWords = {
   tiles: () => "Seats: move with the arrow keys",
   needYou: (seats: readonly string[]) => {
     if (seats.length === 0) return "No one needs you right now";
-    const named = seats.slice(0, 3).join(", ");
+    const named = formatList(seats.slice(0, 3));
     const more = seats.length > 3 ? ` and ${seats.length - 3} more` : "";
-    return `${seats.length} ${seats.length === 1 ? "needs" : "need"} you: ${named}${more}`;
+    return `${formatCounted(seats.length, { one: "needs", other: "need" })} you: ${named}${more}`;
   },
   need: (need: Need) => ({ "asks-help": "Asks for help", away: "Offline", stuck: "Idle for 90 s" })[need],
   nudged: () => "Nudged",
@@ -117,7 +118,7 @@ export const classWords = {
   report: () => "The report",
   export: () => "Export (zip)",
   keepFor: () => "Delete it in",
-  days: (days: number) => count(days, "day", "days"),
+  days: (days: number) => formatCounted(days, { one: "day", other: "days" }),
   deleteNow: () => "Delete now",
   deleteAsk: () => "Delete the class now? Every page closes, and you can't undo this.",
 };

@@ -1,6 +1,7 @@
 import { admissionMinutes, maxSeatsPerAddress } from "@glasshouse/contract/class-limits.ts";
+import { createDateFormat, formatCounted } from "@glasshouse/core/format.ts";
 
-const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const time = createDateFormat({ hour: "numeric", minute: "2-digit" });
 
 export const crowdedDoorWords = {
   title: () => "Too many seats taken?",
@@ -11,7 +12,7 @@ export const crowdedDoorWords = {
     "Remove every seat taken within the last minute? Their pages close. Learners who belong here can take a seat again.",
   removeNow: () => "Remove them",
   removed: (seats: number) => ({
-    title: seats === 1 ? "1 seat removed" : `${seats} seats removed`,
+    title: formatCounted(seats, { one: "seat removed", other: "seats removed" }),
     description: seats === 0 ? "No one took a seat within the last minute." : "Their pages close.",
   }),
   letInHint: () =>

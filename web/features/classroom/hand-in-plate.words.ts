@@ -1,6 +1,5 @@
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { formatCounted, selectPlural } from "@glasshouse/core/format.ts";
 
 export const handInWords = {
   title: () => "Hand-in and reminder",
@@ -8,7 +7,7 @@ export const handInWords = {
     `${
       people === 0
         ? "No one has taken a seat yet."
-        : `${completed} of ${count(people, "learner", "learners")} ${completed === 1 ? "has" : "have"} completed the lesson.`
+        : `${completed} of ${formatCounted(people, { one: "learner", other: "learners" })} ${selectPlural(completed, { one: "has", other: "have" })} completed the lesson.`
     } Nothing is sent: learners hand in a code, and you paste a text.`,
   code: () => "Code from a learner",
   codeHint: () => "Four characters. Learners find them under Your seat once they have completed the lesson.",

@@ -1,10 +1,10 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
 import { getMissedMost } from "@glasshouse/core/classroom/missed-signs.ts";
 import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
+import { formatCount, formatCounted, formatDecimal } from "@glasshouse/core/format.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
 import { getVerdict, noFigure, toPercent, type Verdict } from "../../display/detection.words.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { signs } from "../../xray/signs.ts";
 
 type Report = z.infer<typeof classReport>;
@@ -30,7 +30,7 @@ export const reportWords = {
   label: () => "Report of the class",
   title: () => "What the class learnt, and what it cost",
   finding: (seats: number, simulated: boolean) =>
-    `${formatCount(seats)} ${seats === 1 ? "learner" : "learners"}, ${simulated ? "all simulated" : "no names"}`,
+    `${formatCounted(seats, { one: "learner", other: "learners" })}, ${simulated ? "all simulated" : "no names"}`,
   failed: () => "Failed to load the report",
   backToClass: () => "Back to the class",
   print: () => "Print, or save as PDF",
@@ -125,7 +125,7 @@ export const reportWords = {
   surenessTitle: ({ seats, early, late }: Report["sureness"]) => {
     if (seats === null) return "Hidden: fewer than five learners said twice how sure they were";
     if (early === null || late === null) return "No one said twice how sure they were of their money";
-    const [from, to] = [early.toFixed(1), late.toFixed(1)];
+    const [from, to] = [formatDecimal(early, 1), formatDecimal(late, 1)];
     if (from === to) return `Learners stayed as sure of their money before the end: ${to} of ${maxSureness}`;
     return `Learners grew ${late > early ? "surer" : "less sure"} of their money before the end: from ${from} to ${to} of ${maxSureness}`;
   },
@@ -134,7 +134,7 @@ export const reportWords = {
   sureEarly: () => `Before day ${lateSurenessDay}`,
   sureLate: () => `From day ${lateSurenessDay} on`,
   sureBoth: () => "Learners who said it both times",
-  sure: (mean: number) => mean.toFixed(1),
+  sure: (mean: number) => formatDecimal(mean, 1),
   offer: () => "Offer",
   itWas: () => "It was",
   kind: (fraud: boolean) => (fraud ? "a scam" : "genuine"),

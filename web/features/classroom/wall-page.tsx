@@ -170,7 +170,7 @@ function Door({ state }: { state: ClassState }) {
   return (
     <section className="flex items-center justify-between gap-[4vw] max-md:flex-wrap">
       <div className="min-w-0 break-words">
-        <p className="font-mono text-[clamp(28px,3.6vw,72px)]/[1.2] font-[600]">
+        <p dir="ltr" className="font-mono text-[clamp(28px,3.6vw,72px)]/[1.2] font-[600]">
           {words.go(getShortAddress().host, joinPath)}
         </p>
         <p className="py-[1vh] text-wall/[1.3]">{words.typeThis()}</p>
@@ -203,9 +203,9 @@ function DoorLine({ state }: { state: ClassState }) {
   return state.locked ? (
     <span>{words.locked()}</span>
   ) : (
-    <span>
+    <span dir="ltr">
       <span>{words.go(getShortAddress().host, joinPath)}</span>{" "}
-      <strong dir="ltr" translate="no" className="tracking-[0.08em]">
+      <strong translate="no" className="tracking-[0.08em]">
         {state.door}
       </strong>
     </span>

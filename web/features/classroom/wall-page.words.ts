@@ -1,12 +1,10 @@
 import type { Books } from "@glasshouse/contract/books.ts";
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount, formatCounted, selectPlural } from "@glasshouse/core/format.ts";
+import { formatMoney } from "../../display/format-money.ts";
 
 /** @param value dollars with two places, as on the wire */
 export const usd = (value: string) => formatMoney(value, "USD");
-export const count = (number: number, one: string, many: string) =>
-  `${formatCount(number)} ${number === 1 ? one : many}`;
-
 export const wallWords = {
   title: () => "The wall",
   signIn: () => "Only the teacher can open the wall. Open it from the class's page.",
@@ -16,18 +14,19 @@ export const wallWords = {
   picture: () => "QR code to take a seat in this class",
   locked: () => "The door is locked.",
   seats: (seats: number, simulated: number) =>
-    `${count(seats, "seat is", "seats are")} taken${simulated === 0 ? "" : `, ${simulated === seats ? "all" : formatCount(simulated)} simulated`}`,
+    `${formatCounted(seats, { one: "seat is", other: "seats are" })} taken${simulated === 0 ? "" : `, ${simulated === seats ? "all" : formatCount(simulated)} simulated`}`,
   paused: () => "Paused",
   answering: () => "Ten offers: genuine or scam?",
   answered: (of: ClassState["before"], seats: number) =>
-    `${formatCount(of.answers)} of ${formatCount(seats * 10)} answers given, by ${count(of.seats, "seat", "seats")}`,
+    `${formatCount(of.answers)} of ${formatCount(seats * 10)} answers given, by ${formatCounted(of.seats, { one: "seat", other: "seats" })}`,
   day: (day: number) => `Day ${formatCount(day)}`,
   classPaidIn: () => "The class has paid in",
   ofPeople: (people: number) =>
-    people === 1 ? "of the one investor" : `from all ${formatCount(people)} investors`,
+    selectPlural(people, { one: "of the one investor", other: `from all ${formatCount(people)} investors` }),
   names: () => "Who is here",
   more: (seats: number) => `and ${formatCount(seats)} more`,
-  nextPayout: (seconds: number) => `Next payout in ${count(seconds, "second", "seconds")}`,
+  nextPayout: (seconds: number) =>
+    `Next payout in ${formatCounted(seconds, { one: "second", other: "seconds" })}`,
   clockStands: () => "Clock stopped.",
   frozen: () => "The fund is frozen.",
   noLongerPays: ({ state, stoppedDay }: Books) => {
@@ -46,7 +45,9 @@ export const wallWords = {
   suspected: () => "Genuine offers suspected",
   share: (part: number, of: number) => (of === 0 ? "–" : `${Math.round((100 * part) / of)}%`),
   of: (part: number, of: number) =>
-    of === 0 ? "no answers yet" : `${formatCount(part)} of ${count(of, "answer", "answers")}`,
+    of === 0
+      ? "no answers yet"
+      : `${formatCount(part)} of ${formatCounted(of, { one: "answer", other: "answers" })}`,
   hidden: () => "Hidden",
   tooFewAnswered: () => "fewer than five learners answered",
   tooFewPaidIn: () => "shown once five learners have",
@@ -58,12 +59,12 @@ export const wallWords = {
   follow: () => "Follow one of them",
   guessHow: () => "On which day will it stop paying? Guess on your own page.",
   haveGuessed: (guessed: number, seats: number) =>
-    `${formatCount(guessed)} of ${formatCount(seats)} ${guessed === 1 ? "has" : "have"} guessed`,
+    `${formatCount(guessed)} of ${formatCount(seats)} ${selectPlural(guessed, { one: "has", other: "have" })} guessed`,
   guessesTitle: () => "What the class guessed",
   guessesOf: (guessed: number, seats: number) =>
     `${formatCount(guessed)} of ${formatCount(seats)} guessed, without names`,
   tooFewGuesses: (guessed: number) =>
-    `${guessed === 1 ? "One has" : `${formatCount(guessed)} have`} guessed. We show the guesses once there are five, always without names.`,
+    `${selectPlural(guessed, { one: "One has", other: `${formatCount(guessed)} have` })} guessed. We show the guesses once there are five, always without names.`,
   guessedDays: (from: number, to: number) => `Day ${from} to ${to}`,
   guessesHead: () => ["Guessed", "Seats"],
   never: () => "Never",

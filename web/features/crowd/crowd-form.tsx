@@ -6,6 +6,7 @@ import {
   crowdRoutes,
 } from "@glasshouse/contract/crowd.ts";
 import { z } from "@glasshouse/contract/validator.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import {
   type Behaviour,
   type BehaviourName,
@@ -23,7 +24,6 @@ import { type Field, useFields } from "../../forms/use-fields.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
-import { formatCount } from "../../ui/format-money.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { operatorText } from "./crowd.words.ts";

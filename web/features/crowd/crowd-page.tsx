@@ -1,5 +1,6 @@
 import { type CrowdStateReply, crowdRoutes } from "@glasshouse/contract/crowd.ts";
 import { getDayNumber } from "@glasshouse/core/calendar.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { booksQuery, clockQuery, crowdQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -11,7 +12,6 @@ import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { formatCount } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { movesOn, nothingMoves, whoCalls, crowdWords as words } from "./crowd.words.ts";
 import { CrowdForm } from "./crowd-form.tsx";

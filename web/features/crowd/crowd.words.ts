@@ -1,6 +1,6 @@
+import { formatCount } from "@glasshouse/core/format.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
-import { formatCount } from "../../ui/format-money.ts";
 
 export const crowdWords = {
   day: (day: number) => `Day ${formatCount(day)} of the fund`,

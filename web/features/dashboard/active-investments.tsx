@@ -1,4 +1,5 @@
 import type { Investment } from "@glasshouse/contract/investments.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { cents, formatAmount, sumCents } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { investmentsQuery } from "../../api/queries.ts";
@@ -8,7 +9,6 @@ import { capitalise, getKnown } from "../../display/known-words.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { InvestmentStatus } from "../../display/transaction-words.tsx";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
-import { formatCount } from "../../ui/format-money.ts";
 import { LayersIcon } from "../../ui/icons.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -1,7 +1,9 @@
+import { formatPercent } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { clockQuery, statsQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
+import { Money } from "../../display/money.tsx";
 import { getGreetingName } from "../../display/person-name.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -9,8 +11,6 @@ import { useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { formatPercent } from "../../ui/format-money.ts";
-import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatBand } from "../../ui/stat-band.tsx";
 import { ActiveInvestments } from "./active-investments.tsx";

@@ -1,9 +1,9 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 

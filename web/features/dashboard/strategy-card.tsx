@@ -116,7 +116,7 @@ function NextPayout({ income }: { income: string }) {
         <path d={`M0 10.5H${passed * 480}`} strokeWidth="3" className="stroke-green" />
         <path d={`M${Math.max(1, passed * 480)} 2v17`} strokeWidth="2" className="stroke-green" />
       </svg>
-      <div aria-hidden="true" className="flex justify-between pt-1 text-meta text-ink-3">
+      <div dir="ltr" aria-hidden="true" className="flex justify-between pt-1 text-meta text-ink-3">
         <span>{payoutTimeUtc}</span>
         <span>15:00</span>
         <span>21:00</span>

@@ -1,4 +1,5 @@
 import type { Debrief } from "@glasshouse/contract/books.ts";
+import { formatCount, selectPlural } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
@@ -12,7 +13,6 @@ import { Arithmetic, Plate, SheetPage, SumRows } from "../../sheet/sheet-page.ts
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { SignId } from "../../xray/sign-ids.ts";
 import { signs } from "../../xray/signs.ts";
@@ -164,7 +164,7 @@ function FundLife({ debrief }: { debrief: Debrief }) {
   return (
     <Plate
       number={1}
-      title={`${marks.length === 1 ? "One day" : `${marks.length} days`} in the life of the fund`}
+      title={`${selectPlural(marks.length, { one: "One day", other: `${marks.length} days` })} in the life of the fund`}
       subtitle="Reserves and promises at the end of each simulated day, in play dollars."
     >
       {days && books && (
@@ -293,7 +293,7 @@ function SignsMet() {
   return (
     <Plate
       number={8}
-      title={`You met ${list.length} warning ${list.length === 1 ? "sign" : "signs"} and opened ${known(openedSigns).length}`}
+      title={`You met ${list.length} warning ${selectPlural(list.length, { one: "sign", other: "signs" })} and opened ${known(openedSigns).length}`}
       subtitle="They were on the screens you used. X-ray, in the header, marks them. Only this browser stores this."
     >
       <ul className="flex flex-wrap gap-2">

@@ -1,10 +1,10 @@
 // Every sentence must hold in each state of the fund.
 
 import type { Books, Debrief } from "@glasshouse/contract/books.ts";
+import { formatCount, formatCounted, selectPlural } from "@glasshouse/core/format.ts";
 import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { FormatMoney } from "../../display/formats.ts";
-import { formatCount } from "../../ui/format-money.ts";
 
 export function headline(
   { paidIn, gotOut }: Pick<Debrief, "paidIn" | "gotOut">,
@@ -58,7 +58,7 @@ export const invitedSubtitle = (invited: number, listed: number): string => {
 };
 
 export const everybodyTitle = (people: number) =>
-  `All ${people === 1 ? "investors: 1 person" : `investors: ${formatCount(people)} people`}`;
+  `All ${selectPlural(people, { one: "investors: 1 person", other: `investors: ${formatCount(people)} people` })}`;
 
 /** Equal losses don't count as worse. */
 export const sameSeatTitle = ({ sameSeat, result }: Pick<Debrief, "sameSeat" | "result">): string => {
@@ -74,11 +74,11 @@ export function thisOne({ day, stoppedDay }: InState): string {
 
 export function whyLines(why: NonNullable<Debrief["why"]>): { sum: string; says: string }[] {
   const money = (value: number) => formatUsd(cents(value));
-  const people = (count: number) => `${formatCount(count)} ${count === 1 ? "person" : "people"}`;
+  const people = (count: number) => formatCounted(count, { one: "person", other: "people" });
   return [
     {
-      sum: `${money(why.heldCents)} ÷ ${money(why.incomeCents)} = ${formatCount(why.daysOfIncome)} ${why.daysOfIncome === 1 ? "day" : "days"}`,
-      says: `On day ${why.day} the fund was at its fullest and credited ${money(why.incomeCents)} of income. It earns nothing, so even its biggest reserves could have paid only ${formatCount(why.daysOfIncome)} ${why.daysOfIncome === 1 ? "day" : "days"} like that one.`,
+      sum: `${money(why.heldCents)} ÷ ${money(why.incomeCents)} = ${formatCounted(why.daysOfIncome, { one: "day", other: "days" })}`,
+      says: `On day ${why.day} the fund was at its fullest and credited ${money(why.incomeCents)} of income. It earns nothing, so even its biggest reserves could have paid only ${formatCounted(why.daysOfIncome, { one: "day", other: "days" })} like that one.`,
     },
     {
       sum: `${money(why.incomeCents)} ÷ ${money(why.averageDepositCents)} = ${people(why.newcomersADay)} a day`,

@@ -1,4 +1,4 @@
-import { formatCount } from "../../ui/format-money.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { fatesWords } from "./fates.words.ts";
 import { type FateCounts, type MyFate, youAmong } from "./you-among.ts";
 

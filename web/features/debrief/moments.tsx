@@ -1,7 +1,7 @@
 import type { Moment } from "@glasshouse/contract/books.ts";
+import { formatCounted } from "@glasshouse/core/format.ts";
 import { useFormats } from "../../display/formats.ts";
 import { coverText } from "../../sheet/fund-state.words.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import type { SignId } from "../../xray/sign-ids.ts";
 import { signs } from "../../xray/signs.ts";
 
@@ -9,11 +9,11 @@ type Words = { title: string; row: string; books: (moment: Moment) => string; si
 const joined = (moment: Moment) =>
   moment.joined === 0
     ? "No one joined on that day."
-    : `${formatCount(moment.joined)} ${moment.joined === 1 ? "person" : "people"} joined on that day.`;
+    : `${formatCounted(moment.joined, { one: "person", other: "people" })} joined on that day.`;
 const waiting = (moment: Moment) =>
   moment.waiting === 0
     ? "No request was waiting."
-    : `${formatCount(moment.waiting)} ${moment.waiting === 1 ? "request was" : "requests were"} waiting.`;
+    : `${formatCounted(moment.waiting, { one: "request was", other: "requests were" })} waiting.`;
 
 const words: Record<Moment["kind"], Words> = {
   deposit: {

@@ -1,5 +1,6 @@
 import { maxPageSize } from "@glasshouse/contract/page-query.ts";
 import { type TransactionTotals, transactionRoutes } from "@glasshouse/contract/transactions.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { toUrl } from "../../api/call.ts";
@@ -11,7 +12,6 @@ import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
-import { formatCount } from "../../ui/format-money.ts";
 import { HistoryIcon } from "../../ui/icons.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";

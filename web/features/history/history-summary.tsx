@@ -1,5 +1,5 @@
 import type { TransactionTotals } from "@glasshouse/contract/transactions.ts";
-import { Money } from "../../ui/money.tsx";
+import { Money } from "../../display/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatBand } from "../../ui/stat-band.tsx";
 import { historyWords as words } from "./history.words.ts";

@@ -1,23 +1,25 @@
 import type { TransactionTotals } from "@glasshouse/contract/transactions.ts";
-import { formatCount } from "../../ui/format-money.ts";
+import { formatCount, formatCounted, formatList } from "@glasshouse/core/format.ts";
 
-const counted = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
 const unfinished = ({ pending, failed }: { pending: number; failed: number }) => [
   ...(pending > 0 ? [`${formatCount(pending)} pending`] : []),
   ...(failed > 0 ? [`${formatCount(failed)} failed`] : []),
 ];
+
+const deposits = { one: "deposit", other: "deposits" };
+const cryptoDeposits = { one: "crypto deposit", other: "crypto deposits" };
 
 export const historyWords = {
   /** "3 deposits: 2 by card, 1 in crypto (and 1 pending)" */
   deposits: ({ count, card, crypto, ...others }: TransactionTotals["deposits"]) => {
     const completed =
       card === 0 || crypto === 0
-        ? counted(count, crypto > 0 ? "crypto deposit" : "deposit")
-        : `${counted(count, "deposit")}: ${formatCount(card)} by card, ${formatCount(crypto)} in crypto`;
-    const rest = unfinished(others).join(", ");
+        ? formatCounted(count, crypto > 0 ? cryptoDeposits : deposits)
+        : `${formatCounted(count, deposits)}: ${formatCount(card)} by card, ${formatCount(crypto)} in crypto`;
+    const rest = formatList(unfinished(others));
     return rest === "" ? completed : `${completed} (and ${rest})`;
   },
-  payouts: (count: number) => counted(count, "payout"),
+  payouts: (count: number) => formatCounted(count, { one: "payout", other: "payouts" }),
   withdrawals: ({ completed, ...others }: TransactionTotals["withdrawals"]) =>
-    [`${formatCount(completed)} completed`, ...unfinished(others)].join(", "),
+    formatList([`${formatCount(completed)} completed`, ...unfinished(others)]),
 };

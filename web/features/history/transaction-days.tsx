@@ -1,4 +1,5 @@
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
+import { formatCounted, formatList } from "@glasshouse/core/format.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { parseCents } from "../../display/expected-income.ts";
@@ -24,7 +25,7 @@ function dayTotal(rows: readonly Transaction[], { formatMoney }: Formats): strin
     completed !== 0 && formatMoney(formatAmount(cents(completed)), true),
     pending !== 0 && `${formatMoney(formatAmount(cents(pending)), true)} pending`,
   ];
-  return parts.filter(Boolean).join(", ");
+  return formatList(parts);
 }
 
 /** @param more the oldest day's total may be incomplete */
@@ -40,7 +41,7 @@ function groupedByDay(
     return {
       key: day,
       title: formats.dayHeading(ofDay[0]?.createdAt ?? day, now),
-      remark: unfinished ? "" : `${ofDay.length} transaction${ofDay.length === 1 ? "" : "s"}`,
+      remark: unfinished ? "" : formatCounted(ofDay.length, { one: "transaction", other: "transactions" }),
       total: unfinished ? "" : dayTotal(ofDay, formats),
       rows: ofDay,
     };

@@ -1,3 +1,4 @@
+import { formatList } from "@glasshouse/core/format.ts";
 import { firms, warnings } from "@glasshouse/core/register/firms.ts";
 import { findEntry, getRegisterStatus } from "@glasshouse/core/register/offer-firms.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -165,7 +166,7 @@ export function Homework() {
         />
         <p className="pt-2 text-label">
           <strong className="font-[600]">{`${homeworkWords.warningsTitle()}: `}</strong>
-          <span>{warnings.map(({ name }) => name).join(", ")}</span>
+          <span>{formatList(warnings.map(({ name }) => name))}</span>
         </p>
         <p className="pt-4 text-body">{homeworkWords.own()}</p>
         <Lines count={3} />

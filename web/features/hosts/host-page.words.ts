@@ -1,10 +1,9 @@
 import type { HostClass } from "@glasshouse/contract/hosts.ts";
+import { createDateFormat, formatCounted } from "@glasshouse/core/format.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { minutesText } from "../../display/plan.words.ts";
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
-const realDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const realDay = createDateFormat({ dateStyle: "medium" });
 export const dayText = (at: string): string => realDay.format(Date.parse(at));
 export const getClassName = ({ id, title }: Pick<HostClass, "id" | "title">): string =>
   title || hostWords.untitled(id);
@@ -73,8 +72,8 @@ export const hostWords = {
   ownPlan: () => "Your own",
   planIs: (parts: number, minutes: number) =>
     Number.isNaN(minutes)
-      ? count(parts, "part", "parts")
-      : `${count(parts, "part", "parts")}, ${minutesText(minutes)}`,
+      ? formatCounted(parts, { one: "part", other: "parts" })
+      : `${formatCounted(parts, { one: "part", other: "parts" })}, ${minutesText(minutes)}`,
   changePlan: () => "Copy and change",
   printPlan: () => "Lesson plan to print",
   handouts: () => "Handouts to print",
@@ -91,7 +90,7 @@ export const hostWords = {
   compare: () => "Compare your classes",
   about: ({ seats, phase, openedAt, endsAt }: HostClass) =>
     [
-      count(seats, "seat", "seats"),
+      formatCounted(seats, { one: "seat", other: "seats" }),
       phase && phaseWords[phase].title.toLowerCase(),
       `opened ${dayText(openedAt)}`,
       endsAt && `deleted on ${dayText(endsAt)}`,
@@ -105,7 +104,7 @@ export const hostWords = {
   delete: () => "Delete",
   deleteOf: (name: string) => `Delete ${name}`,
   deleteAsk: (name: string, seats: number) =>
-    `Delete ${name} with ${count(seats, "seat", "seats")}? Every page closes, and you can't undo this.`,
+    `Delete ${name} with ${formatCounted(seats, { one: "seat", other: "seats" })}? Every page closes, and you can't undo this.`,
   deleteNow: () => "Delete for good",
   deleted: () => ({ title: "Class deleted", description: "Everything in it is gone." }),
   leadFailed: () => "The class couldn't be opened. Try again.",

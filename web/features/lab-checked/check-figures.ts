@@ -1,15 +1,15 @@
+import { formatDecimal } from "@glasshouse/core/format.ts";
 import type { CheckKind, CheckValue, Outcome } from "@glasshouse/core/lab/checks/check.ts";
 import { checkedWords } from "./checked-page.words.ts";
 
 const minus = "\u2212";
-const grouped = (digits: string) => digits.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
 const raised = (exponent: number) =>
   [...String(exponent)].map((each) => (each === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(each)])).join("");
 
 export function getFigure(value: CheckValue, decimals: number): string {
   if (typeof value === "string") return value;
   if (!Number.isFinite(value)) return checkedWords.never();
-  const digits = grouped(Math.abs(value).toFixed(decimals));
+  const digits = formatDecimal(Math.abs(value), decimals);
   return value < 0 && /[1-9]/.test(digits) ? `${minus}${digits}` : digits;
 }
 
@@ -19,7 +19,8 @@ export function roughly(size: number): string {
   const [mantissa = "", exponent = "0"] = size.toExponential(1).split("e");
   const power = Number(exponent);
   if (power < -4 || power > 6) return `${mantissa} × 10${raised(power)}`;
-  return grouped(String(Number(size.toPrecision(2))));
+  const rounded = Number(size.toPrecision(2));
+  return formatDecimal(rounded, String(rounded).split(".")[1]?.length ?? 0);
 }
 
 export function getDifference({ difference, tolerance, green }: Outcome, kind: CheckKind): string {
@@ -28,7 +29,7 @@ export function getDifference({ difference, tolerance, green }: Outcome, kind: C
   if (!Number.isFinite(difference)) return checkedWords.withoutEnd();
   const sign = difference < 0 ? minus : "+";
   if (kind !== "standard-errors") return `${sign}${roughly(Math.abs(difference))}`;
-  return checkedWords.standardErrors(`${sign}${((3 * Math.abs(difference)) / tolerance).toFixed(1)}`);
+  return checkedWords.standardErrors(`${sign}${formatDecimal((3 * Math.abs(difference)) / tolerance, 1)}`);
 }
 
 export function getAllowed({ tolerance }: Outcome, kind: CheckKind): string {

@@ -1,6 +1,7 @@
+import { formatCounted, selectPlural } from "@glasshouse/core/format.ts";
 import type { Origin } from "@glasshouse/core/lab/checks/check.ts";
 
-const statements = (count: number) => (count === 1 ? "1 statement" : `${count} statements`);
+const statements = (count: number) => formatCounted(count, { one: "statement", other: "statements" });
 
 const originWords: Record<Origin, string> = {
   published: "as published",
@@ -19,10 +20,10 @@ export const checkedWords = {
   loading: () => "Loading the checks",
   allHold: (all: number) => `All ${statements(all)} hold.`,
   someFail: (failing: number, all: number) =>
-    `${failing} of ${statements(all)} ${failing === 1 ? "does" : "do"} not hold.`,
+    `${failing} of ${statements(all)} ${selectPlural(failing, { one: "does", other: "do" })} not hold.`,
   allBroken: (all: number) => `Broken on purpose: all ${statements(all)} are red, as they should be.`,
   someUnbroken: (holding: number, all: number) =>
-    `Broken on purpose, but ${holding} of ${statements(all)} still ${holding === 1 ? "holds" : "hold"}: a check that can't fail proves nothing.`,
+    `Broken on purpose, but ${holding} of ${statements(all)} still ${selectPlural(holding, { one: "holds", other: "hold" })}: a check that can't fail proves nothing.`,
   again: () => "Run again",
   breakThem: () => "Break them on purpose",
   breakHint: () => "This changes one parameter of each model. Every check must turn red.",

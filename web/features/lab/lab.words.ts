@@ -1,19 +1,16 @@
 // Every sentence must also hold where all worlds end, or none.
+import { formatCount, formatCounted } from "@glasshouse/core/format.ts";
 import type { EndSummary } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { labVersion } from "./scenario/scenario-link.ts";
 
 export const money = (amountCents: number) => formatUsd(cents(Math.round(amountCents)));
-const count = (number: number, one: string, many: string) =>
-  `${formatCount(number)} ${number === 1 ? one : many}`;
-
 function ofWorlds(some: number, worlds: number): string {
   if (worlds === 1) return "In the one world";
   return some === worlds
-    ? `In all ${count(worlds, "world", "worlds")}`
-    : `In ${formatCount(some)} of ${count(worlds, "world", "worlds")}`;
+    ? `In all ${formatCounted(worlds, { one: "world", other: "worlds" })}`
+    : `In ${formatCount(some)} of ${formatCounted(worlds, { one: "world", other: "worlds" })}`;
 }
 
 export function endingSentence({ worlds, by, over, alive }: EndSummary, days: number = labDays): string {
@@ -38,7 +35,7 @@ export function guessSentence(guess: number, middle: number): string {
   const away = Math.abs(guess - middle);
   const over = `In half of the worlds it has collapsed by day ${middle}`;
   if (away === 0) return `${guessed} You were right: ${over.charAt(0).toLowerCase()}${over.slice(1)}.`;
-  return `${guessed} ${over}, ${count(away, "day", "days")} ${guess > middle ? "earlier" : "later"} than you thought.`;
+  return `${guessed} ${over}, ${formatCounted(away, { one: "day", other: "days" })} ${guess > middle ? "earlier" : "later"} than you thought.`;
 }
 
 const runNamed = (run: number, end: number) =>
@@ -71,7 +68,7 @@ export const labWords = {
   wouldLose: (days: number) => `if it ended on day ${days}`,
   losersShare: (share: string) => `${share} of those who join`,
   chartName: (worlds: number, sentence: string) =>
-    `Money in the fund by day, in bands over ${count(worlds, "world", "worlds")}. ${sentence}`,
+    `Money in the fund by day, in bands over ${formatCounted(worlds, { one: "world", other: "worlds" })}. ${sentence}`,
   dayAxis: () => "day",
   fundAxis: () => "in the fund",
   day: (day: number) => `Day ${day}`,
@@ -95,7 +92,8 @@ export const labWords = {
     `day ${by}: over in ${formatCount(over)} of ${formatCount(worlds)}`,
   endsBelow: () => "each stroke: the end of a world",
   yourGuess: (day: number) => `your guess: day ${day}`,
-  tableCaption: (worlds: number) => `Money in the fund by day, over ${count(worlds, "world", "worlds")}`,
+  tableCaption: (worlds: number) =>
+    `Money in the fund by day, over ${formatCounted(worlds, { one: "world", other: "worlds" })}`,
   tableHead: () => ["Day", "5% hold at most", "25%", "Middle", "75%", "95%", "Over in"],
   guessFirst: () => "Guess first",
   guessLabel: () => "The day you think it collapses",

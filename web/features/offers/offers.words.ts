@@ -1,3 +1,4 @@
+import { formatCounted, formatDecimal } from "@glasshouse/core/format.ts";
 import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { Firm } from "@glasshouse/core/register/firms.ts";
 import type { RegisterStatus } from "@glasshouse/core/register/offer-firms.ts";
@@ -8,8 +9,7 @@ import { regulatorWords } from "../../xray/regulators/regulators.words.ts";
 
 const minus = (text: string) => text.replace("-", "−");
 const places = (value: number, digits: number) => {
-  const text = value.toFixed(digits);
-  return minus(Number(text) === 0 ? (0).toFixed(digits) : text);
+  return minus(formatDecimal(Number(value.toFixed(digits)) + 0, digits)); // no negative zero
 };
 const signed = (value: number, digits: number) =>
   Number(value.toFixed(digits)) > 0 ? `+${places(value, digits)}` : places(value, digits);
@@ -50,7 +50,7 @@ const amongOthers = ({ expected, answers, offers }: Compared): string => {
       : `the second ten were ${two < one ? "harder" : "easier"}`;
   const others = `Others averaged ${places(one, 1)} on the first ten and ${places(two, 1)} on the second, so ${harder}.`;
   return answers < offers * enoughAnswers
-    ? `${others} That is based on only ${answers} ${answers === 1 ? "answer" : "answers"} to ${offers} offers.`
+    ? `${others} That is based on only ${formatCounted(answers, { one: "answer", other: "answers" })} to ${offers} offers.`
     : others;
 };
 

@@ -1,7 +1,7 @@
 import type { GoalState } from "@glasshouse/core/classroom/operator-goal.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import type { EndsRange } from "@glasshouse/core/lab/ends-range.ts";
 import type { Policy } from "@glasshouse/core/population/operator-rules.ts";
-import { formatCount } from "../../ui/format-money.ts";
 
 const day = (number: number) => `day ${formatCount(number)}`;
 

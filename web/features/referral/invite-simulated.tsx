@@ -1,4 +1,5 @@
 import { maxInvitedPerCall, referralRoutes } from "@glasshouse/contract/referrals.ts";
+import { formatCounted } from "@glasshouse/core/format.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
@@ -22,7 +23,7 @@ export function InviteSimulated() {
   const action = useAction(referralRoutes.inviteSimulated, {
     toSuccessToast: (_reply, { body }) => ({
       title: "Friends joined",
-      description: `${body.count === 1 ? "1 simulated friend" : `${body.count} simulated friends`} registered with your code.`,
+      description: `${formatCounted(body.count, { one: "simulated friend", other: "simulated friends" })} registered with your code.`,
     }),
     failureTexts: { title: "Error", fallback: "Failed to invite simulated friends" },
     invalidates: [["referral"], ["stats"], ["mailbox"], ["user"]],

@@ -1,7 +1,7 @@
 import type { ReferralStats } from "@glasshouse/contract/referrals.ts";
+import { formatCount, selectPlural } from "@glasshouse/core/format.ts";
 import { getProgressToNextLevel, referralLevels } from "@glasshouse/core/referrals/level.ts";
 import { useFormats } from "../../display/formats.ts";
-import { formatCount } from "../../ui/format-money.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { LevelBadge } from "./level-badge.tsx";
@@ -33,7 +33,7 @@ export function YourLevel({ stats }: { stats: ReferralStats }) {
         />
         <p className="pt-2 text-meta text-ink-3">
           {next
-            ? `${stats.nextLevelReferrals} more ${stats.nextLevelReferrals === 1 ? "referral" : "referrals"} raise your maximum.`
+            ? `${stats.nextLevelReferrals} more ${selectPlural(stats.nextLevelReferrals, { one: "referral", other: "referrals" })} raise your maximum.`
             : "No further referral raises your maximum."}
         </p>
       </div>

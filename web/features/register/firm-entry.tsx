@@ -1,3 +1,4 @@
+import { formatList } from "@glasshouse/core/format.ts";
 import type { CloneNotice, Firm, Warning } from "@glasshouse/core/register/firms.ts";
 import { firms } from "@glasshouse/core/register/firms.ts";
 import { licenceWords } from "../../display/licence.words.ts";
@@ -8,7 +9,7 @@ export function FirmEntry({ firm }: { firm: Firm }) {
     [words.number, firm.number],
     [words.address, firm.address],
     [words.since, String(firm.since)],
-    ...(firm.brands ? [[words.brands, firm.brands.join(", ")]] : []),
+    ...(firm.brands ? [[words.brands, formatList(firm.brands)]] : []),
     [words.licensedTo, firm.licences.map((licence) => licenceWords[licence].may).join("; ")],
     ...(firm.note ? [[words.note, firm.note]] : []),
   ];

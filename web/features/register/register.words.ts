@@ -1,6 +1,5 @@
+import { formatCounted, formatList } from "@glasshouse/core/format.ts";
 import type { RegisterHits } from "@glasshouse/core/register/search-register.ts";
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 export const registerWords = {
   label: "A mock regulator, made up for this lesson",
@@ -24,12 +23,16 @@ export const registerWords = {
   empty: "Type a name or a number from the offer, then compare every detail.",
   found: ({ firms, clones, warnings, near }: RegisterHits) => {
     const parts = [
-      count(firms.length, "firm", "firms"),
-      ...(clones.length > 0 ? [count(clones.length, "clone notice", "clone notices")] : []),
-      ...(warnings.length > 0 ? [count(warnings.length, "warning", "warnings")] : []),
-      ...(near.length > 0 ? [count(near.length, "similar name", "similar names")] : []),
+      formatCounted(firms.length, { one: "firm", other: "firms" }),
+      ...(clones.length > 0
+        ? [formatCounted(clones.length, { one: "clone notice", other: "clone notices" })]
+        : []),
+      ...(warnings.length > 0 ? [formatCounted(warnings.length, { one: "warning", other: "warnings" })] : []),
+      ...(near.length > 0
+        ? [formatCounted(near.length, { one: "similar name", other: "similar names" })]
+        : []),
     ];
-    return `Found: ${parts.join(", ")}`;
+    return `Found: ${formatList(parts)}`;
   },
   notFound: (query: string) => `“${query}” isn't in the register`,
   notFoundMeans: "A firm that isn't here has no licence. It may still be missing from the warnings.",

@@ -1,9 +1,10 @@
+import { formatDecimal } from "@glasshouse/core/format.ts";
 import { useForm } from "react-hook-form";
 import { countries } from "../../display/country.ts";
+import { displayCurrencies } from "../../display/display-currency.ts";
 import { layouts, savePreferences, timeZones, usePreferences } from "../../display/preferences.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
-import { displayCurrencies } from "../../ui/display-currency.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -13,7 +14,7 @@ const currencyOptions = Object.entries(displayCurrencies).map(([value, currency]
   label:
     value === "USD"
       ? "USD"
-      : `${value}, at the play rate of ${currency.symbol}${(currency.perThousandDollars / 1_000).toFixed(2)} for $1.00`,
+      : `${value}, at the play rate of ${currency.symbol}${formatDecimal(currency.perThousandDollars / 1_000, 2)} for $1.00`,
 }));
 const zoneOptions = Object.entries(timeZones).map(([value, { label }]) => ({ value, label }));
 const layoutOptions = Object.entries(layouts).map(([value, label]) => ({ value, label }));

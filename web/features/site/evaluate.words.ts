@@ -1,5 +1,6 @@
 import { defaultRetentionDays, maxRetentionDays } from "@glasshouse/contract/class-limits.ts";
 import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { formatList } from "@glasshouse/core/format.ts";
 import { offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
 
@@ -22,7 +23,7 @@ export const evaluateWords = {
   conditionsHint: () => "Keep them alike in each class, and write down where they differ.",
   conditionPoints: () => [
     "Each learner has a device and answers alone. No one discusses offers before the second round is over.",
-    `The plan of the lesson: ${planLengths.join(", ")} minutes, or your own. Print it for your files.`,
+    `The plan of the lesson: ${formatList(planLengths.map(String))} minutes, or your own. Print it for your files.`,
     "The mock register of firms is open in every round, in the same place.",
     "To compare the rounds without the explanations, use answers with explained_before 0: the first one of each learner in the second round.",
     "Figures for fewer than five learners are hidden. Simulated learners aren't counted in a class with people.",

@@ -1,17 +1,17 @@
 import type { WalletTransaction, walletRoutes } from "@glasshouse/contract/wallet.ts";
 import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import type { PageList } from "../../api/use-pages.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { useFormats } from "../../display/formats.ts";
 import { capitalise, getKnown } from "../../display/known-words.ts";
+import { Money } from "../../display/money.tsx";
 import { shortenAddress } from "../../display/short-address.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { formatCount } from "../../ui/format-money.ts";
 import { ArrowInIcon, ArrowOutIcon, CardIcon, type Icon, WalletIcon } from "../../ui/icons.tsx";
 import { List, ListRow } from "../../ui/list-row.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
-import { Money } from "../../ui/money.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 

@@ -1,9 +1,9 @@
 import { walletRoutes } from "@glasshouse/contract/wallet.ts";
 import { usePages } from "../../api/use-pages.ts";
+import { Money } from "../../display/money.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { Money } from "../../ui/money.tsx";
 import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SendForm } from "./send-form.tsx";

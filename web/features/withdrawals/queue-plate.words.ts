@@ -1,10 +1,7 @@
 import type { Queue } from "@glasshouse/contract/books.ts";
-import { formatCount } from "../../ui/format-money.ts";
+import { formatConjunction, formatCount } from "@glasshouse/core/format.ts";
 
-const list = (places: readonly number[]) =>
-  places.length === 1
-    ? formatCount(places[0] ?? 0)
-    : `${places.slice(0, -1).map(formatCount).join(", ")} and ${formatCount(places.at(-1) ?? 0)}`;
+const list = (places: readonly number[]) => formatConjunction(places.map((place) => formatCount(place)));
 
 export const queueWords = {
   title: () => "The line for the money",

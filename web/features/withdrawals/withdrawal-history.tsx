@@ -1,3 +1,4 @@
+import { formatList } from "@glasshouse/core/format.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -45,7 +46,7 @@ export function WithdrawalHistory() {
               amount={<WithdrawalStatus status={request.status} />}
             >
               <div className="pb-1 ps-12 text-meta text-ink-2">
-                <div className="break-words">{toDetailLines(request).join(", ")}</div>
+                <div className="break-words">{formatList(toDetailLines(request))}</div>
                 {request.ownNotes && (
                   <div className="break-words whitespace-pre-line">
                     {withdrawalWords.ownNote(request.ownNotes)}

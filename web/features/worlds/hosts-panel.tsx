@@ -1,4 +1,5 @@
 import { type Host, hostRoutes } from "@glasshouse/contract/hosts.ts";
+import { createDateFormat } from "@glasshouse/core/format.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -18,7 +19,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { hostsWords as words } from "./hosts.words.ts";
 
-const realDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const realDay = createDateFormat({ dateStyle: "medium" });
 const failureTexts = { title: words.title(), fallback: words.actionFailed() };
 const invalidates = [
   ["admin", "hosts"],

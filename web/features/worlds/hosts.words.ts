@@ -1,7 +1,6 @@
 import { passwordLinkHours } from "@glasshouse/contract/auth.ts";
 import type { Host } from "@glasshouse/contract/hosts.ts";
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { formatCounted } from "@glasshouse/core/format.ts";
 
 export const hostsWords = {
   title: () => "Hosts",
@@ -21,7 +20,7 @@ export const hostsWords = {
   state: ({ disabled, hasPassword }: Host) =>
     disabled ? "Suspended" : hasPassword ? "Active" : "No password yet",
   facts: ({ classes, selfMade, seenAt }: Host, day: (at: string) => string) =>
-    `${count(classes, "class", "classes")}${selfMade ? ", self-registered" : ""}, seen ${day(seenAt)}`,
+    `${formatCounted(classes, { one: "class", other: "classes" })}${selfMade ? ", self-registered" : ""}, seen ${day(seenAt)}`,
   link: () => "New link",
   linkOf: (name: string) => `New link for ${name}`,
   suspend: () => "Suspend",
@@ -31,7 +30,7 @@ export const hostsWords = {
   delete: () => "Delete",
   deleteOf: (name: string) => `Delete the host ${name}`,
   deleteAsk: (name: string, classes: number) =>
-    `${name} will no longer be able to sign in. ${classes === 0 ? "They lead no class." : `You take over their ${count(classes, "class", "classes")}.`}`,
+    `${name} will no longer be able to sign in. ${classes === 0 ? "They lead no class." : `You take over their ${formatCounted(classes, { one: "class", other: "classes" })}.`}`,
   deleteNow: () => "Delete for good",
   actionFailed: () => "That didn't work. Please try again.",
 };

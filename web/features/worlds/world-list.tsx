@@ -5,6 +5,7 @@ import {
   type World,
   worldsAdminRoutes,
 } from "@glasshouse/contract/worlds-admin.ts";
+import { createDateFormat, formatCount } from "@glasshouse/core/format.ts";
 import { useCallback, useState } from "react";
 import type { z } from "zod";
 import { usePages } from "../../api/use-pages.ts";
@@ -12,7 +13,6 @@ import { SearchField } from "../../forms/search-field.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
-import { formatCount } from "../../ui/format-money.ts";
 import { LayersIcon } from "../../ui/icons.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
@@ -25,7 +25,7 @@ import type { Selection } from "./selection.ts";
 import { worldsWords } from "./worlds-page.words.ts";
 
 const pageSize = 50;
-const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const realTime = createDateFormat({ dateStyle: "medium", timeStyle: "short" });
 const seenText = (world: World) => realTime.format(Date.parse(world.seenAt));
 
 type Filters = { kind: "" | World["kind"]; order: "seen-last" | "seen-first"; search: string };

@@ -1,18 +1,22 @@
 import { getWorldKindAndNumber, getWorldName } from "@glasshouse/contract/world-name.ts";
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
-import { formatCount } from "../../ui/format-money.ts";
+import { formatCount, formatCounted, formatList, selectPlural } from "@glasshouse/core/format.ts";
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-const people = (count: number) => counted(count, "person", "people");
+const people = (count: number) => formatCounted(count, { one: "person", other: "people" });
 const getSum = (worlds: readonly World[], figure: (world: World) => number) =>
   worlds.reduce((sum, world) => sum + figure(world), 0);
 const alreadyGone = (count: number, others: boolean) => {
-  if (others) return count === 1 ? "The other one was already deleted." : "The others were already deleted.";
-  return count === 1 ? "It was already deleted." : "They were already deleted.";
+  if (others)
+    return selectPlural(count, {
+      one: "The other one was already deleted.",
+      other: "The others were already deleted.",
+    });
+  return selectPlural(count, { one: "It was already deleted.", other: "They were already deleted." });
 };
 const getName = (worlds: readonly World[]) =>
-  worlds[0] && worlds.length === 1 ? getWorldName(worlds[0]) : counted(worlds.length, "world", "worlds");
+  worlds[0] && worlds.length === 1
+    ? getWorldName(worlds[0])
+    : formatCounted(worlds.length, { one: "world", other: "worlds" });
 
 export const worldsWords = {
   title: () => "Worlds",
@@ -26,14 +30,12 @@ export const worldsWords = {
   people: (world: World) => people(world.people),
   crowd: (world: World) => (world.crowd > 0 ? `and a crowd of ${formatCount(world.crowd)}` : ""),
   figures: (world: World) =>
-    [
+    formatList([
       people(world.people),
       world.crowd > 0 && `crowd of ${formatCount(world.crowd)}`,
-      counted(world.movements, "movement", "movements"),
-    ]
-      .filter(Boolean)
-      .join(", "),
-  movements: (world: World) => counted(world.movements, "movement", "movements"),
+      formatCounted(world.movements, { one: "movement", other: "movements" }),
+    ]),
+  movements: (world: World) => formatCounted(world.movements, { one: "movement", other: "movements" }),
   movementsHint: () => "Movements are deposits and withdrawal requests, including the crowd's.",
   open: () => "Open",
   openOf: (world: World) => `Open ${getWorldName(world)} as its operator`,
@@ -56,7 +58,7 @@ export const worldsWords = {
   deleted: (count: number, asked: number) => ({
     title: count > 0 ? "Worlds deleted" : "Nothing left to delete",
     description: [
-      count > 0 && `${counted(count, "world was", "worlds were")} deleted.`,
+      count > 0 && `${formatCounted(count, { one: "world was", other: "worlds were" })} deleted.`,
       asked > count && alreadyGone(asked - count, count > 0),
     ]
       .filter(Boolean)
@@ -64,7 +66,7 @@ export const worldsWords = {
   }),
   busy: (count: number) => ({
     title: "Some worlds are busy",
-    description: `${counted(count, "world is", "worlds are")} busy and still selected. Try again in a minute.`,
+    description: `${formatCounted(count, { one: "world is", other: "worlds are" })} busy and still selected. Try again in a minute.`,
   }),
   openClass: () => "Open a class",
   classTitle: () => "Title (optional)",
@@ -82,11 +84,13 @@ export const worldsWords = {
   copyLink: () => "Copy link",
   /** The link code, not the one that people type. */
   about: (world: World) =>
-    [world.title && getWorldKindAndNumber(world), world.joinCode && `link code ${world.joinCode}`]
-      .filter(Boolean)
-      .join(", "),
+    formatList(
+      [world.title && getWorldKindAndNumber(world), world.joinCode && `link code ${world.joinCode}`].filter(
+        Boolean,
+      ),
+    ),
   inOneLine: (world: World, seen: string) =>
-    `${[worldsWords.about(world), worldsWords.figures(world)].filter(Boolean).join(", ")}. Seen ${seen}`,
+    `${formatList([worldsWords.about(world), worldsWords.figures(world)])}. Seen ${seen}`,
   limitsTitle: () => "What this installation allows",
   limitsSaved: () => ({
     title: "Limits saved",

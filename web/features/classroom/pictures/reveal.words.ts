@@ -1,8 +1,8 @@
 import type { Books, People, SimulatedReply } from "@glasshouse/contract/books.ts";
 import type { ClassMoney } from "@glasshouse/contract/class-money.ts";
+import { formatCount, formatCounted } from "@glasshouse/core/format.ts";
 import type { EndsRange } from "@glasshouse/core/lab/ends-range.ts";
-import { formatCount } from "../../../ui/format-money.ts";
-import { count, usd } from "../wall-page.words.ts";
+import { usd } from "../wall-page.words.ts";
 
 type Life = SimulatedReply["suggested"][number];
 const toUsd = (dollars: number) => usd(dollars.toFixed(2));
@@ -28,7 +28,7 @@ export const revealWords = {
   cover: ({ people, promised, held, cover }: Books) =>
     cover === null
       ? `No screen shows any money yet. The fund holds ${usd(held)}.`
-      : `All ${count(people, "screen adds", "screens add")} up to ${usd(promised)}. The fund holds ${usd(held)}: ${Math.round(cover * 100)} cents for each dollar shown.`,
+      : `All ${formatCounted(people, { one: "screen adds", other: "screens add" })} up to ${usd(promised)}. The fund holds ${usd(held)}: ${Math.round(cover * 100)} cents for each dollar shown.`,
   onScreens: (amount: string) => `On the screens ${usd(amount)}`,
   there: (amount: string) => `Really there ${usd(amount)}`,
   missing: (dollars: number) => `not there: ${toUsd(dollars)}`,
@@ -109,7 +109,7 @@ function getEnd({ state, stoppedDay, held, outlook }: Books): string {
       : `It could no longer pay on day ${formatCount(stoppedDay)}.`;
   const paidOut = Number(outlook.paidOutPerDay);
   return paidOut > 0
-    ? `Reserves cover ${count(Math.floor(Number(held) / paidOut), "day", "days")} of payouts.`
+    ? `Reserves cover ${formatCounted(Math.floor(Number(held) / paidOut), { one: "day", other: "days" })} of payouts.`
     : "No one is being paid at the moment.";
 }
 

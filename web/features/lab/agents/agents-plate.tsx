@@ -1,7 +1,7 @@
+import { formatCount } from "@glasshouse/core/format.ts";
 import { useState } from "react";
 import { Plate } from "../../../sheet/sheet-page.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatCount } from "../../../ui/format-money.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { later, PartMissing } from "../later.tsx";

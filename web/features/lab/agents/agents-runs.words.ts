@@ -1,5 +1,5 @@
+import { formatCount } from "@glasshouse/core/format.ts";
 import { canRunAsCohorts, toPeopleScenario } from "@glasshouse/core/lab/platform-rules.ts";
-import { formatCount } from "../../../ui/format-money.ts";
 import type { Setting } from "../scenario/scenario-link.ts";
 import { agentsWords, worldsText } from "./agents.words.ts";
 import type { Crowd, Plan } from "./agents-plan.ts";

@@ -1,12 +1,12 @@
+import { formatCount, formatCounted } from "@glasshouse/core/format.ts";
 import { applyPlatformRules, toPeopleScenario } from "@glasshouse/core/lab/platform-rules.ts";
 import { type Parameter, parameterNames, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
-import { formatCount } from "../../../ui/format-money.ts";
 import { parameterWords } from "../scenario/parameters.words.ts";
 import { type Crowd, fewestPeople, type Plan, type Refusal } from "./agents-plan.ts";
 import { fittedCrowd } from "./fitted-crowd.ts";
 
-export const worldsText = (count: number) => (count === 1 ? "1 world" : `${formatCount(count)} worlds`);
+export const worldsText = (count: number) => formatCounted(count, { one: "world", other: "worlds" });
 
 /** Parameters for which the platform's rules replace the slider's value. */
 export function instead(scenario: Scenario): Parameter[] {
@@ -65,5 +65,5 @@ export const agentsWords = {
   progressName: () => "Progress of the runs",
   progress: (done: number, whole: number) => `${formatCount(done)} of ${worldsText(whole)}`,
   dayOf: (day: number, days: number, people: number) =>
-    `day ${day} of ${days}, ${people === 1 ? "1 person" : `${formatCount(people)} people`}`,
+    `day ${day} of ${days}, ${formatCounted(people, { one: "person", other: "people" })}`,
 };

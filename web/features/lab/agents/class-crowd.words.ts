@@ -1,6 +1,6 @@
+import { formatCount } from "@glasshouse/core/format.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
-import { formatCount } from "../../../ui/format-money.ts";
 import type { Asking } from "../scenario/lab-link.ts";
 import type { Setting } from "../scenario/scenario-link.ts";
 import { agentsWords, insteadText } from "./agents.words.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../ui/format-money.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { agentsWords } from "../agents/agents.words.ts";
 import type { Asking } from "../scenario/lab-link.ts";
 

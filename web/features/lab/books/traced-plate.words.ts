@@ -1,9 +1,9 @@
 import type { PayoutsWithoutTimes } from "@glasshouse/contract/books-reply.ts";
+import { formatCount, selectPlural } from "@glasshouse/core/format.ts";
 import type { FormatMoney } from "../../../display/formats.ts";
-import { formatCount } from "../../../ui/format-money.ts";
 
 const others = (people: number) =>
-  people === 1 ? "one other person" : `${formatCount(people)} other people`;
+  selectPlural(people, { one: "one other person", other: `${formatCount(people)} other people` });
 
 export const tracedWords = {
   person: () => "Where a person's payouts came from",

@@ -1,3 +1,4 @@
+import { formatCount } from "@glasshouse/core/format.ts";
 import { getEndPercentile } from "@glasshouse/core/lab/bands.ts";
 import { labDays, parameterNames } from "@glasshouse/core/lab/scenario.ts";
 import { useMemo } from "react";
@@ -5,7 +6,6 @@ import { saveCsv } from "../../../sheet/download.ts";
 import { Plate } from "../../../sheet/sheet-page.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { formatCount } from "../../../ui/format-money.ts";
 import { ScrollSideways } from "../../../ui/scroll-sideways.tsx";
 import { labWords } from "../lab.words.ts";
 import { type Setting, toQuery } from "../scenario/scenario-link.ts";

@@ -1,7 +1,7 @@
+import { formatCount, formatPercent } from "@glasshouse/core/format.ts";
 import type { Table } from "../../../sheet/charted.tsx";
 import { shortMoney } from "../../../sheet/scale.ts";
 import type { Figure } from "../../../sheet/sheet-page.tsx";
-import { formatCount, formatPercent } from "../../../ui/format-money.ts";
 import { money, labWords as words } from "../lab.words.ts";
 import type { Outcome, Spread } from "./use-worlds.ts";
 

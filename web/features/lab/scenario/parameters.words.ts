@@ -1,6 +1,6 @@
+import { formatCount, formatCounted, formatPercent } from "@glasshouse/core/format.ts";
 import { bankDays, type Parameter, parameters } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
-import { formatCount, formatPercent } from "../../../ui/format-money.ts";
 
 type Words = {
   label: string;
@@ -11,7 +11,7 @@ type Words = {
 const percent = (bps: number) => formatPercent((bps / 100).toFixed(2));
 const money = (amount: number) => formatUsd(cents(amount));
 const orNever = (say: (value: number) => string) => (value: number) => (value === 0 ? "never" : say(value));
-const days = (count: number) => (count === 1 ? "1 day" : `${formatCount(count)} days`);
+const days = (count: number) => formatCounted(count, { one: "day", other: "days" });
 const onDay = (day: number) => `day ${day}`;
 
 export const parameterWords: Record<Parameter, Words> = {

@@ -1,7 +1,7 @@
+import { formatCount } from "@glasshouse/core/format.ts";
 import { platformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { cents, formatShortUsd } from "@glasshouse/core/money.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
-import { formatCount } from "../../../ui/format-money.ts";
 import { fittedCrowd } from "../agents/fitted-crowd.ts";
 import { type CrowdPreset, crowdPlan, type Goal, type PresetName, presetWorlds } from "./presets.ts";
 

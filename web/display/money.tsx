@@ -1,7 +1,8 @@
+import { toMoneyParts } from "@glasshouse/core/format.ts";
 import { useContext } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "../ui/cx.ts";
 import { CurrencyContext } from "./display-currency.ts";
-import { toDisplayParts, toMoneyParts } from "./format-money.ts";
+import { toDisplayParts } from "./format-money.ts";
 
 export interface MoneyProps {
   value: string;
@@ -14,7 +15,7 @@ export interface MoneyProps {
 export function Money({ value, signed, dimCents, inUsd, className }: MoneyProps) {
   const currency = useContext(CurrencyContext);
   const { sign, whole, cents } = inUsd
-    ? toMoneyParts(value, signed ?? false, "$")
+    ? toMoneyParts(value, { symbol: "$", signed: signed ?? false })
     : toDisplayParts(value, currency, signed);
   const tone = signed ? (sign === "+" ? "text-green" : "text-neg") : undefined;
   return (

@@ -1,6 +1,7 @@
+import { formatPercent } from "@glasshouse/core/format.ts";
 import { expect, test } from "vitest";
 import { convertUsd } from "./display-currency.ts";
-import { formatMoney, formatPercent } from "./format-money.ts";
+import { formatMoney } from "./format-money.ts";
 
 test("always two decimals, a comma from 1,000, a true minus before the currency", () => {
   expect(formatMoney("1088.42", "USD")).toBe("$1,088.42");
