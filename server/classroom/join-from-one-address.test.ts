@@ -54,10 +54,10 @@ async function lookUps<T>(what: () => Promise<T>): Promise<[T, number]> {
   const asked = vi.spyOn(house.installation.pool, "query");
   try {
     const answered = await what();
-    const lookedUp = asked.mock.calls.filter(([sent]) =>
+    const lookups = asked.mock.calls.filter(([sent]) =>
       JSON.stringify(sent).includes("find-classes-of-codes"),
     );
-    return [answered, lookedUp.length];
+    return [answered, lookups.length];
   } finally {
     asked.mockRestore();
   }

@@ -294,8 +294,8 @@ describe("a host", () => {
     const kim = await openTestHost(app, "kim-room");
     const opened = await kim.call("POST", "/api/host/classes", { title: "Rehearsal", plan: "rehearsal" });
     const inClass = await lead(kim, opened.json().id);
-    const told = (await kim.call("GET", "/api/admin/class", undefined, inClass)).json();
-    expect(told.plan).toEqual(rehearsalPlan.map(({ id, minutes }) => ({ id, minutes })));
+    const classState = (await kim.call("GET", "/api/admin/class", undefined, inClass)).json();
+    expect(classState.plan).toEqual(rehearsalPlan.map(({ id, minutes }) => ({ id, minutes })));
     expect((await kim.call("GET", "/api/host")).json().plan).toBeNull();
   });
 
