@@ -2,7 +2,7 @@
 
 /** Of every text without a language of its own. */
 export const defaultLocale = "en-US";
-/** English lists have no comma before "and"; English dates with a year begin with the day. */
+/** English lists have no comma before "and"; dates with a year begin with the day, in 24 hours. */
 const toBritish = (locale: string) => (locale === defaultLocale ? "en-GB" : locale);
 
 function cacheByKey<Options extends readonly unknown[], Made>(
@@ -112,4 +112,7 @@ export const createDateFormat = (
   options: Intl.DateTimeFormatOptions,
   locale = defaultLocale,
 ): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(options.year || options.dateStyle ? toBritish(locale) : locale, options);
+  new Intl.DateTimeFormat(
+    options.year || options.dateStyle || options.timeStyle ? toBritish(locale) : locale,
+    options,
+  );
