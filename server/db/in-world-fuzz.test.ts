@@ -7,20 +7,20 @@ import { withShortTransaction, withTransaction } from "./pool.ts";
 import { type Db, statement } from "./statement.ts";
 
 const noted = "insert into fuzz_notes (wanted, how) values ($1, $2)";
-const note = statement<{ there: number }>("fuzz-note", `${noted} returning there`);
-const taken = statement("fuzz-taken", "insert into fuzz_notes (id, wanted, how) values (1, $1, $2)");
-const fails = statement("fuzz-fails", `with n as (${noted} returning 1) select 1 / ($1 - $1) from n`);
-const failsLate = statement("fuzz-fails-late", "insert into fuzz_late (wanted, how) values ($1, $2)");
-const slow = statement("fuzz-slow", `with n as (${noted} returning 1) select pg_sleep(0.02) from n`);
+const note = statement<{ there: number }>("test-fuzz-note", `${noted} returning there`);
+const taken = statement("test-fuzz-taken", "insert into fuzz_notes (id, wanted, how) values (1, $1, $2)");
+const fails = statement("test-fuzz-fails", `with n as (${noted} returning 1) select 1 / ($1 - $1) from n`);
+const failsLate = statement("test-fuzz-fails-late", "insert into fuzz_late (wanted, how) values ($1, $2)");
+const slow = statement("test-fuzz-slow", `with n as (${noted} returning 1) select pg_sleep(0.02) from n`);
 const dies = statement(
-  "fuzz-dies",
+  "test-fuzz-dies",
   `with n as (${noted} returning 1) select pg_terminate_backend(pg_backend_pid()) from n`,
 );
 const unreadable = statement(
-  "fuzz-unreadable",
+  "test-fuzz-unreadable",
   `with n as (${noted} returning 1) select 9007199254740993::bigint from n`,
 );
-const misspelt = statement("fuzz-misspelt", "insert into fuzz_nowhere (wanted, how) values ($1, $2)");
+const misspelt = statement("test-fuzz-misspelt", "insert into fuzz_nowhere (wanted, how) values ($1, $2)");
 const unwritable = {
   toPostgres: () => {
     throw new Error("can't be written down");
@@ -35,7 +35,7 @@ const ways: readonly Way[] = [
         asked(db, [world, "alone"]),
   ),
   (db) => note(db, [unwritable, "unwritable"]),
-  (db, world) => db.query({ name: "fuzz-note", text: "select $1, $2", values: [world, "another text"] }),
+  (db, world) => db.query({ name: "test-fuzz-note", text: "select $1, $2", values: [world, "another text"] }),
   (db, world) => db.query("insert into fuzz_notes (wanted, how) values ($1, 'no name')", [world]),
   (db, world) =>
     withTransaction(db, async (tx) => {

@@ -81,7 +81,7 @@ test("shows at the end what the operator took against what people paid in and go
 
 test("keeps to itself what people paid in until the Books are open", async () => {
   const page = await open({ fund: { stoppedDay: 18 } });
-  await page.shows("What people paid in and got back stands here once the Books are open.");
+  await page.shows("Once the Books are open, you see here how much people paid in and got back.");
 });
 
 test("says that the seat is not open yet, and that it is another's", async () => {

@@ -79,7 +79,7 @@ export const operatorWords = {
   paidOut: () => "People got back",
   tookOut: () => "You took",
   left: () => "Left in the fund",
-  booksClosed: () => "What people paid in and got back stands here once the Books are open.",
+  booksClosed: () => "Once the Books are open, you see here how much people paid in and got back.",
   endSays: (paidIn: string, paidOut: string, taken: string) =>
     `People paid in ${paidIn} and got ${paidOut} back. You took ${taken}. The fund earned nothing: each payment was another person's deposit.`,
 
