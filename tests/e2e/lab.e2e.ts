@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageProblems } from "../support/accessibility.ts";
 import { comeNear, comeNearBelowMap, comeToTables } from "../support/lab-plates.ts";
-import { disclosure, framesDrawn, openStage, type Stage } from "../support/stage.ts";
+import { disclosure, framesDrawn, holdBack, openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -66,6 +66,21 @@ test("a slider moved by keyboard changes the sentence, and its address leads to 
   expect(second).toBe(`# Glasshouse Lab, version 1: ${link}`);
   expect(head).toContain("ends on day");
   expect(rows.filter(Boolean)).toHaveLength(200);
+  await context.close();
+});
+
+test("a link that is followed right after a change leads on while its page still loads", async () => {
+  const { context, page } = await openLab();
+  const letThrough = await holdBack(page, /\/assets\/checked-page-/);
+  const link = page.getByRole("link", { name: "What it is checked against" });
+  await page.getByRole("slider", { name: "Promised per day" }).press("ArrowRight");
+  // the change comes into the address after 400 ms, and the page waits 200 ms for the next one's code
+  await page.waitForTimeout(300);
+  await link.evaluate((anchor: HTMLAnchorElement) => anchor.click());
+  await page.waitForTimeout(300);
+  letThrough();
+  await page.waitForURL("**/lab/checked");
+  await page.getByRole("heading", { level: 1, name: "Checked" }).waitFor();
   await context.close();
 });
 

@@ -3,6 +3,7 @@ import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { navigateTo, PlaceContext } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
+import { useIsStillOnPage } from "../../shell/use-still-here.ts";
 import { AgentsPlate } from "./agents/agents-plate.tsx";
 import { endingSentence, labWords as words } from "./lab.words.ts";
 import { later, PartMissing } from "./later.tsx";
@@ -47,14 +48,16 @@ function useAddressed() {
       changes: [],
     }));
   const query = labQuery(shown);
+  const stillHere = useIsStillOnPage();
   useEffect(() => {
     if (labQuery(readLab(written.current)) === query) return;
     const timer = setTimeout(() => {
+      if (!stillHere()) return;
       written.current = query;
       navigateTo({ to: `/lab?${query}`, replace: true });
     }, addressAfterMs);
     return () => clearTimeout(timer);
-  }, [query]);
+  }, [query, stillHere]);
   return { ...shown, bare: search === "", query, change };
 }
 
