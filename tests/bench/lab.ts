@@ -43,7 +43,7 @@ async function loadScripts(
   return sizes;
 }
 
-const isWorkers = (url: string) => url.includes("worker");
+const isWorkers = (url: string) => url.includes("/lab-worker-");
 
 async function laterBytes(
   stage: Stage,
