@@ -250,7 +250,7 @@ test("a person's life, booked for them alone, has the balance of each day and th
         seen.reinvesting += life.reinvests ? 1 : 0;
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 100 },
   );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
 });
