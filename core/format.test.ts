@@ -7,6 +7,7 @@ import {
   formatDecimal,
   formatList,
   formatPercent,
+  formatSigned,
   joinMoneyParts,
   toMoneyParts,
 } from "./format.ts";
@@ -25,6 +26,17 @@ test("numbers are grouped in thousands, and rounded as their text is", () => {
     "1,234.6",
     "0.00",
   ]);
+});
+
+test("a signed number has a true minus, and zero has no sign", () => {
+  expect([-1.25, -0.004, 0, 0.004, 1_200.5].map((value) => formatSigned(value, 2, true))).toEqual([
+    "\u22121.25",
+    "0.00",
+    "0.00",
+    "0.00",
+    "+1,200.50",
+  ]);
+  expect([2.5, -2.5].map((value) => formatSigned(value, 1))).toEqual(["2.5", "\u22122.5"]);
 });
 
 test("an amount keeps every cent of its text", () => {

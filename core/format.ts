@@ -45,6 +45,14 @@ export const formatDecimal = (value: number, digits: number, locale = defaultLoc
   // rounded as text is: Intl would round 1.005 up
   getNumberFormat(locale, digits).format(value.toFixed(digits) as Intl.StringNumericLiteral); // a finite number's
 
+const minus = "\u2212";
+/** With a true minus, and none before a value that rounds to zero. @param plus also before positive ones */
+export function formatSigned(value: number, digits: number, plus = false, locale = defaultLocale): string {
+  const rounded = Number(value.toFixed(digits));
+  const sign = rounded < 0 ? minus : rounded > 0 && plus ? "+" : "";
+  return `${sign}${formatDecimal(Math.abs(value), digits, locale)}`;
+}
+
 /** With up to three digits of a fraction. */
 export const formatNumber = (value: number, locale = defaultLocale): string =>
   getPlainFormat(locale).format(value);
@@ -53,7 +61,6 @@ export const formatNumber = (value: number, locale = defaultLocale): string =>
 export const formatLarge = (value: number, locale = defaultLocale): string =>
   getLargeFormat(locale).format(value);
 
-const minus = "\u2212";
 export type MoneyParts = { sign: "" | "+" | typeof minus; whole: string; cents: string };
 
 /** @param value decimal text, of which no cent is rounded */

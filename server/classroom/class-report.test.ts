@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { bankDetails, openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
+import { depositAsLearner, type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
 import { parseExport, parseLines } from "../testing/test-export.ts";
 import { unzip } from "../testing/test-zip.ts";
 
@@ -28,19 +28,7 @@ async function live(learner: Learner, at: number): Promise<void> {
       offer,
       answeredFalse: (offer + at) % 2 === 0,
     });
-  for (const amount of at % 3 === 0 ? [20, 25] : [40]) await payIn(learner, amount);
-}
-async function payIn(learner: Learner, amount: number): Promise<void> {
-  const { paymentIntentId, clientSecret } = (
-    await learner.call("POST", "/api/create-payment-intent", { amount })
-  ).json();
-  await app.server.inject({
-    method: "POST",
-    url: `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
-    headers: { cookie: learner.cookie, authorization: "Bearer pk_sim_glasshouse" },
-    payload: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
-  });
-  await learner.call("POST", "/api/confirm-deposit", { paymentIntentId, amount });
+  for (const amount of at % 3 === 0 ? [20, 25] : [40]) await depositAsLearner(app, learner, amount);
 }
 const inSteps = (answers: number) => answers - (answers % 5);
 const report = async () => (await year10.host.call("GET", "/api/admin/class/report")).json();
@@ -70,9 +58,9 @@ test("a tile says whether its seat can withdraw: at least $50 is shown, and no r
   const learner = await room.learner();
   const canWithdraw = async () =>
     (await room.host.call("GET", "/api/admin/class/seats")).json()[0].canWithdraw;
-  await payIn(learner, 49);
+  await depositAsLearner(app, learner, 49);
   expect(await canWithdraw()).toBe(false);
-  await payIn(learner, 1);
+  await depositAsLearner(app, learner, 1);
   expect(await canWithdraw()).toBe(true);
   const [first, second] = (await learner.call("GET", "/api/investments")).json();
   for (const { id } of [first, second]) await learner.call("POST", `/api/investments/${id}/close`);

@@ -95,7 +95,7 @@ export function showOwn({ connections }: AppContext): Handler<typeof hostRoutes.
   };
 }
 
-/** One class at a time. A class that ends meanwhile is left out, since its rows are being removed. */
+/** Reads one class at a time, and leaves out a class that ends meanwhile: its rows are being removed. */
 export function compareOwnClasses({ connections, worldDb }: AppContext): Handler<typeof compareClassesRoute> {
   return async ({ request }) => {
     const host = getHost(request);

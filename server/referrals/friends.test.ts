@@ -2,7 +2,7 @@ import { maxFriendAsksPerHour } from "@glasshouse/contract/friends.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
-import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
+import { depositAsLearner, type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
 
 let app: TestHouse;
 let year10: TestClass;
@@ -80,16 +80,7 @@ test("credits the operator's bonus on the friend's first deposit, and the ledger
     bonusPercent: 10,
     booksOpen: false,
   });
-  const { paymentIntentId, clientSecret } = (
-    await omar.call("POST", "/api/create-payment-intent", { amount: 40 })
-  ).json();
-  await app.server.inject({
-    method: "POST",
-    url: `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
-    headers: { cookie: omar.cookie, authorization: "Bearer pk_sim_glasshouse" },
-    payload: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
-  });
-  await omar.call("POST", "/api/confirm-deposit", { paymentIntentId, amount: 40 });
+  await depositAsLearner(app, omar, 40);
   const { code, bonusPercent } = await friends(nora);
   expect(bonusPercent).toBe(10);
   await ask(omar, code);

@@ -1,18 +1,11 @@
 // How reports say what a class spotted before and after the lesson.
-import { formatDecimal } from "@glasshouse/core/format.ts";
+import { formatSigned } from "@glasshouse/core/format.ts";
 
 type Interval = { value: number; from: number; to: number } | null;
 
-const twoPlaces = (value: number) => formatDecimal(Math.abs(value), 2);
-/** A value rounded to zero has no sign. */
-const isNought = (value: number) => Number(value.toFixed(2)) === 0;
-const plain = (value: number) => `${value < 0 && !isNought(value) ? "−" : ""}${twoPlaces(value)}`;
-const signed = (value: number) => `${value > 0 && !isNought(value) ? "+" : ""}${plain(value)}`;
+const plain = (value: number) => formatSigned(value, 2);
 export const toPercent = (share: number): number => Math.round(100 * share);
-const points = (share: number) => {
-  const rounded = toPercent(share);
-  return `${rounded < 0 ? "−" : rounded > 0 ? "+" : ""}${Math.abs(rounded)}`;
-};
+const points = (share: number) => formatSigned(toPercent(share), 0, true);
 
 /** Missing, or withheld below five seats. */
 export const noFigure = (heldBack: boolean): string => (heldBack ? "hidden" : "–");
@@ -50,5 +43,5 @@ export const detectionWords = {
   change: (change: Interval, heldBack: boolean) =>
     change === null
       ? noFigure(heldBack)
-      : `${signed(change.value)} (${plain(change.from)} to ${plain(change.to)})`,
+      : `${formatSigned(change.value, 2, true)} (${plain(change.from)} to ${plain(change.to)})`,
 };

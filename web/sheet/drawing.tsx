@@ -29,7 +29,7 @@ function useBox(): [RefObject<HTMLDivElement | null>, Box] {
   return [element, box];
 }
 
-/** Draws for the measured size. Hidden from screen readers: text beside it says the same. */
+/** Draws at the measured size. Screen readers skip it and read the text beside it. */
 export function Drawing({
   children,
   className = "min-h-[30vh] flex-1 text-wall",

@@ -6,7 +6,7 @@ type PlainTableProps = {
   caption?: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** draws a bar of each figure beside it, of this length at most */
+  /** adds a bar to each figure; a figure of this value fills the column */
   most?: number;
   className?: string;
 };

@@ -9,7 +9,7 @@ const dotClasses: Record<DotKind, string> = {
   others: "fill-transparent stroke-sim-ink",
 };
 
-/** Hidden from screen readers: a sentence beside it says how many wait, and the caller's places. */
+/** Screen readers skip it: a sentence beside it gives the count and the reader's places. */
 export function QueueLine({ queue, className = "" }: { queue: Queue; className?: string }) {
   return (
     <Drawing className={className}>

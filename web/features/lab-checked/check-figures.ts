@@ -1,4 +1,4 @@
-import { formatDecimal } from "@glasshouse/core/format.ts";
+import { formatDecimal, formatSigned } from "@glasshouse/core/format.ts";
 import type { CheckKind, CheckValue, Outcome } from "@glasshouse/core/lab/checks/check.ts";
 import { checkedWords } from "./checked-page.words.ts";
 
@@ -9,8 +9,7 @@ const raised = (exponent: number) =>
 export function getFigure(value: CheckValue, decimals: number): string {
   if (typeof value === "string") return value;
   if (!Number.isFinite(value)) return checkedWords.never();
-  const digits = formatDecimal(Math.abs(value), decimals);
-  return value < 0 && /[1-9]/.test(digits) ? `${minus}${digits}` : digits;
+  return formatSigned(value, decimals);
 }
 
 /** Rounds to two digits: "0.012", "1,200", "5.0 × 10⁻⁹". */

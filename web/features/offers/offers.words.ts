@@ -1,4 +1,4 @@
-import { formatCounted, formatDecimal } from "@glasshouse/core/format.ts";
+import { formatCounted, formatDecimal, formatSigned } from "@glasshouse/core/format.ts";
 import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { Firm } from "@glasshouse/core/register/firms.ts";
 import type { RegisterStatus } from "@glasshouse/core/register/offer-firms.ts";
@@ -6,13 +6,6 @@ import type { DetectionCounts, Estimate } from "../../../core/offers/detection.t
 import { licenceWords } from "../../display/licence.words.ts";
 import type { RegulatorPlace } from "../../xray/regulators/places.ts";
 import { regulatorWords } from "../../xray/regulators/regulators.words.ts";
-
-const minus = (text: string) => text.replace("-", "−");
-const places = (value: number, digits: number) => {
-  return minus(formatDecimal(Number(value.toFixed(digits)) + 0, digits)); // no negative zero
-};
-const signed = (value: number, digits: number) =>
-  Number(value.toFixed(digits)) > 0 ? `+${places(value, digits)}` : places(value, digits);
 
 const rounds: Record<OfferRound, string> = { before: "Before", after: "After", later: "Weeks later" };
 const getKind = (fraud: boolean) => (fraud ? "a scam" : "genuine");
@@ -48,7 +41,7 @@ const amongOthers = ({ expected, answers, offers }: Compared): string => {
     Math.abs(one - two) < sameTenth
       ? "both rounds were about equally hard"
       : `the second ten were ${two < one ? "harder" : "easier"}`;
-  const others = `Others averaged ${places(one, 1)} on the first ten and ${places(two, 1)} on the second, so ${harder}.`;
+  const others = `Others averaged ${formatDecimal(one, 1)} on the first ten and ${formatDecimal(two, 1)} on the second, so ${harder}.`;
   return answers < offers * enoughAnswers
     ? `${others} That is based on only ${formatCounted(answers, { one: "answer", other: "answers" })} to ${offers} offers.`
     : others;
@@ -122,7 +115,7 @@ export const offersWords = {
     return `Guessing gets about ${Math.round(of / 2)} right. ${luck[verdict]}`;
   },
   sensitivity: (value: number, { from, to }: Range, highest: number) =>
-    `Sensitivity (d′): ${places(value, 2)}; 95% interval ${places(from, 2)} to ${places(to, 2)}. It measures how well you tell scams from genuine offers, whatever you say more often: 0 is guessing, ${places(highest, 2)} is all right.`,
+    `Sensitivity (d′): ${formatSigned(value, 2)}; 95% interval ${formatSigned(from, 2)} to ${formatSigned(to, 2)}. It measures how well you tell scams from genuine offers, whatever you say more often: 0 is guessing, ${formatDecimal(highest, 2)} is all right.`,
   answersLater: "You will see the answers, with reasons, after the second ten.",
 
   youSaid: (answeredFalse: boolean) => `You said: ${getKind(answeredFalse)}`,
@@ -138,7 +131,7 @@ export const offersWords = {
       ? "With only ten questions in each round, that could be luck."
       : "That is more than luck.",
   comparedDetails: ({ change, interval }: Compared) =>
-    `Sensitivity (d′) changed by ${signed(change.value, 2)}; 95% interval ${places(interval.from, 2)} to ${places(interval.to, 2)}.`,
+    `Sensitivity (d′) changed by ${formatSigned(change.value, 2, true)}; 95% interval ${formatSigned(interval.from, 2)} to ${formatSigned(interval.to, 2)}.`,
   comparedTable: {
     caption: ({ first, second }: Compared) =>
       `Right answers, yours and others': ${rounds[first].toLowerCase()} and ${rounds[second].toLowerCase()}`,
@@ -147,8 +140,8 @@ export const offersWords = {
   comparedRow: (round: OfferRound, right: number, expected: number) => [
     rounds[round],
     String(right),
-    places(expected, 1),
-    signed(right - expected, 1),
+    formatDecimal(expected, 1),
+    formatSigned(right - expected, 1, true),
   ],
   amongOthers,
   metAgain: ({ metBefore, second }: Compared) =>
@@ -159,6 +152,6 @@ export const offersWords = {
     if (answers === 0) return "";
     return Math.abs(moreThanOthers) < sameTenth
       ? "Allowing for that, you did as well as the time before."
-      : `Allowing for that, you got ${places(Math.abs(moreThanOthers), 1)} ${moreThanOthers > 0 ? "more" : "fewer"} right than the time before.`;
+      : `Allowing for that, you got ${formatDecimal(Math.abs(moreThanOthers), 1)} ${moreThanOthers > 0 ? "more" : "fewer"} right than the time before.`;
   },
 };

@@ -125,13 +125,12 @@ function End({ seat: { fund, people }, number }: { seat: OperatorSeat; number: n
         <p className="text-body">{words.booksClosed()}</p>
       </Plate>
     );
-  const [paidIn, paidOut, taken] = [people.paidIn, people.paidOut, fund.taken].map((amount) =>
-    formatMoney(amount),
-  );
+  const [paidIn, paidOut] = [formatMoney(people.paidIn), formatMoney(people.paidOut)];
+  const taken = formatMoney(fund.taken);
   return (
     <Plate number={number} title={words.end()} subtitle={words.endAbout()}>
       <div className="max-w-[640px]">
-        <p className="pb-4 text-body">{words.endSays(paidIn ?? "", paidOut ?? "", taken ?? "")}</p>
+        <p className="pb-4 text-body">{words.endSays(paidIn, paidOut, taken)}</p>
         <SumRows
           rows={[
             { label: words.paidIn(), value: paidIn },
