@@ -1,4 +1,6 @@
 // Errors that any call can end with; refusals of a rule are in refusals.ts.
+import { maxWorldDays } from "@glasshouse/core/clock.ts";
+import { formatCount } from "@glasshouse/core/format.ts";
 import { cookiesBlockedMessage } from "./cookie-check.ts";
 
 export const generalErrors = {
@@ -54,6 +56,10 @@ export const generalErrors = {
   "clock-not-yours": {
     status: 403,
     message: "Only the administrator can move the clock. In a class, your teacher can.",
+  },
+  "last-day-reached": {
+    status: 409,
+    message: `This world has run for ${formatCount(maxWorldDays)} days, and its clock stops here. Open another world to go on.`,
   },
   "jump-waiting": {
     status: 409,

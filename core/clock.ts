@@ -13,6 +13,9 @@ export type ClockRate = keyof typeof clockRates;
 
 export const maxAdvanceDays = 30;
 
+/** An own world's or a class's last payout; the house has no last day. Bounds what a world takes on disk. */
+export const maxWorldDays = 1_000;
+
 export type ClockAnchors = {
   anchorRealMs: number;
   anchorSimulated: Instant;

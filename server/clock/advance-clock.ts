@@ -78,6 +78,7 @@ async function tryJump(call: Advance, isNext: boolean): Promise<Outcome | undefi
     await lockClock(tx);
     const clock = await lockControl(tx);
     if (!mayControl(clock, session)) refuse("clock-not-yours");
+    if (clock.at_last_day) refuse("last-day-reached");
     isBlocked = clock.jumping || (!isNext && (await hasWaitingJump(tx))[0]?.waits === true);
     if (isBlocked) refuse("jump-waiting"); // rolls back the idempotency key, so that it can be tried again
     await countUnprovenDays(tx, session, days ?? 1);

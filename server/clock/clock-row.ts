@@ -13,6 +13,7 @@ export type ClockRow = {
   jump_from: Date | null;
   jump_to: Date | null;
   jumping: boolean;
+  at_last_day: boolean;
   solo: boolean;
   solo_ended_at: Date | null;
   solo_ended_by: "administrator" | "second-person" | null;
@@ -20,6 +21,7 @@ export type ClockRow = {
 } & LessonColumns;
 
 const clockSql = `select sim_now() as now, rate, next_payout_at, started_at, jump_from, jump_to,
+   next_payout_at > last_payout_at() as at_last_day,
    jump_to is not null and (next_payout_at <= jump_to or sim_now() < jump_to) as jumping,
    ended_at is null as solo, ended_at as solo_ended_at, ended_by as solo_ended_by, investor_id as solo_investor_id,
    plan, phase, phase_started_at, paused_at

@@ -1,5 +1,6 @@
 // Core's rules that the database needs, too, generated from core's constants so that each rule has one place.
 import { payoutHourUtc } from "@glasshouse/core/calendar.ts";
+import { maxWorldDays } from "@glasshouse/core/clock.ts";
 import { referralLevels } from "@glasshouse/core/referrals/level.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
@@ -28,6 +29,11 @@ return (amount_cents * share_bps + 5000) / 10000;
 create or replace function first_payout_after(instant timestamptz) returns timestamptz
 language sql stable parallel safe
 return date_trunc('day', instant - interval '${payoutHourUtc} hours', 'UTC') + interval '1 day ${payoutHourUtc} hours';
+
+-- core/clock.ts
+create or replace function max_world_days() returns integer
+language sql immutable parallel safe
+return ${maxWorldDays};
 
 -- core/withdrawals/withdrawal-limits.ts: checked at insert only, so that older requests keep the rule of their day
 create or replace function refuse_withdrawal_amount() returns trigger

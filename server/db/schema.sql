@@ -1611,7 +1611,7 @@ AS $function$
       ) then 1
     else least(overdue, 1 + 2000 / (1 + (select count(*) from investors where world_id = here))) end::integer
   from (
-    select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from uncapped_sim_now() - due) / 86400)) as overdue
+    select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from least(uncapped_sim_now(), last_payout_at()) - due) / 86400)) as overdue
   ) as asked
 $function$
 ;
@@ -1722,6 +1722,13 @@ begin
       operator.failing_since is null and operator.take_bps = 0 and (
         operator.policy = 'manual' or not exists (select from withdrawal_requests where world_id = here and status = 'pending'))));
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.last_payout_at()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+RETURN (SELECT CASE WHEN (worlds.kind = 'house'::text) THEN 'infinity'::timestamp with time zone ELSE (clock.started_at + ((max_world_days())::double precision * '1 day'::interval)) END AS "case" FROM (clock JOIN worlds ON ((worlds.id = clock.world_id))) WHERE (clock.world_id = current_world()))
 ;
 
 CREATE OR REPLACE FUNCTION public.list_world_tables()
@@ -1856,6 +1863,13 @@ CREATE OR REPLACE FUNCTION public.max_investment_cents(total_referrals integer)
 RETURN CASE WHEN (total_referrals >= 12) THEN 200000 WHEN (total_referrals >= 9) THEN 150000 WHEN (total_referrals >= 6) THEN 100000 WHEN (total_referrals >= 3) THEN 70000 WHEN (total_referrals >= 0) THEN 5000 ELSE NULL::integer END
 ;
 
+CREATE OR REPLACE FUNCTION public.max_world_days()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 1000
+;
+
 CREATE OR REPLACE FUNCTION public.max_worlds_for(opener text)
  RETURNS integer
  LANGUAGE sql
@@ -1979,6 +1993,9 @@ begin
   if not found then
     raise exception 'the payout of % was already made', due using errcode = 'integrity_constraint_violation';
   end if;
+  update clock set rate = 'paused', anchor_simulated = next_payout_at - interval '1 day', anchor_real = clock_timestamp(),
+    jump_from = null, jump_to = null
+  where world_id = here and next_payout_at > last_payout_at();
   return next;
 end $function$
 ;
@@ -2669,6 +2686,7 @@ grant execute on function inspect_classes(integer[]) to glasshouse_app;
 grant execute on function inspect_worlds(integer[]) to glasshouse_app;
 grant execute on function is_fund_frozen() to glasshouse_app;
 grant execute on function is_world_quiet() to glasshouse_app;
+grant execute on function last_payout_at() to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
 grant execute on function open_numbered_world(integer,text,timestamp with time zone,boolean) to glasshouse_app;

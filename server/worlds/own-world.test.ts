@@ -84,6 +84,19 @@ describe("a newcomer", () => {
     expect((await other.call("GET", "/api/books")).json().state).not.toBe("frozen");
   });
 
+  test("can't move its clock on after its last day, but can pause it", async () => {
+    const own = await newcomer();
+    await rows("update clock set started_at = started_at - interval '1000 days' where world_id = $1", [
+      own.world(),
+    ]);
+    for (const reply of [
+      await own.call("PUT", "/api/clock", { rate: "realtime" }),
+      await own.call("POST", "/api/clock/advance", { days: 1 }),
+    ])
+      expect(reply.json()).toMatchObject({ code: "last-day-reached", message: expect.stringContaining("1,000 days") });
+    expect((await own.call("PUT", "/api/clock", { rate: "paused" })).json()).toMatchObject({ paused: true });
+  });
+
   test("starts no crowd above the limit for own worlds", async () => {
     const own = await newcomer();
     const reply = await own.call("POST", "/api/crowd", {

@@ -151,6 +151,21 @@ describe("the days of very many worlds", () => {
   });
 });
 
+describe("a world that has run for 1,000 days", () => {
+  test.each(["quiet", "crowded"])("is paid no later day and its clock pauses there, %s", async (kind) => {
+    const world = await openWorld();
+    if (kind === "crowded") await callCrowd(world, world);
+    await rows("update clock set started_at = started_at - interval '995 days' where world_id = $1", [world]);
+    await passDays([world], 2_500);
+    await rows("update clock set rate = 'day-per-second' where world_id = $1", [world]);
+    runs();
+    const readDay = async () =>
+      (await at(world).query("select rate, extract(day from sim_now() - started_at) as day from clock")).rows;
+    await expect.poll(readDay).toEqual([{ rate: "paused", day: 999 }]);
+    expect(await loadDays(world)).toBe(5);
+  });
+});
+
 describe("a world that slept", () => {
   test("is woken by a visit, and caught up", async () => {
     const world = await openWorld();

@@ -24,6 +24,14 @@ return (
 );
 alter table admin_actions alter column simulated_at set default sim_now();
 
+-- Infinity in the house.
+create or replace function last_payout_at() returns timestamptz
+language sql stable security definer
+return (
+  select case when kind = 'house' then 'infinity' else started_at + max_world_days() * interval '1 day' end
+  from clock join worlds on id = world_id where world_id = current_world()
+);
+
 -- Begins every transaction that writes dated rows; begin_payout waits for it.
 create or replace function begin_write() returns timestamptz
 language plpgsql volatile as $$

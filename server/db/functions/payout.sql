@@ -24,7 +24,7 @@ language sql volatile security definer set search_path = public, pg_temp as $$
       ) then 1
     else least(overdue, 1 + 2000 / (1 + (select count(*) from investors where world_id = here))) end::integer
   from (
-    select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from uncapped_sim_now() - due) / 86400)) as overdue
+    select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from least(uncapped_sim_now(), last_payout_at()) - due) / 86400)) as overdue
   ) as asked
 $$;
 
@@ -143,5 +143,8 @@ begin
   if not found then
     raise exception 'the payout of % was already made', due using errcode = 'integrity_constraint_violation';
   end if;
+  update clock set rate = 'paused', anchor_simulated = next_payout_at - interval '1 day', anchor_real = clock_timestamp(),
+    jump_from = null, jump_to = null
+  where world_id = here and next_payout_at > last_payout_at();
   return next;
 end $$;
