@@ -15,6 +15,7 @@ const rowAt = (phase: number, payout = 0): ClockRow => ({
   jump_from: null,
   jump_to: null,
   jumping: false,
+  at_last_day: false,
   solo: false,
   solo_ended_at: null,
   solo_ended_by: null,

@@ -36,6 +36,7 @@ test("sessions that share one broadcast text get what each would get alone", () 
         jump_from: null,
         jump_to: null,
         jumping: false,
+        at_last_day: false,
         solo: !ended,
         solo_ended_at: ended ? at : null,
         solo_ended_by: ended ? "administrator" : null,

@@ -32,6 +32,7 @@ const readTheList = {
   open_world_with_codes: "its own new one",
   count_worlds_up_to: "counts them, against the limit",
   start_over: "the kind of its own",
+  last_payout_at: "the kind of its own",
   close_world: "its own",
   end_world: "the kind of its own",
   end_solo_mode_with_second: "the kind of its own",

@@ -93,7 +93,10 @@ describe("a newcomer", () => {
       await own.call("PUT", "/api/clock", { rate: "realtime" }),
       await own.call("POST", "/api/clock/advance", { days: 1 }),
     ])
-      expect(reply.json()).toMatchObject({ code: "last-day-reached", message: expect.stringContaining("1,000 days") });
+      expect(reply.json()).toMatchObject({
+        code: "last-day-reached",
+        message: expect.stringContaining("1,000 days"),
+      });
     expect((await own.call("PUT", "/api/clock", { rate: "paused" })).json()).toMatchObject({ paused: true });
   });
 
