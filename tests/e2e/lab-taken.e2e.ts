@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { comeNear, comeToMap, comeToTables } from "../support/lab-plates.ts";
 import { pdfPages } from "../support/pdf-pages.ts";
-import { disclosure, framesDrawn, openStage, type Stage, type View } from "../support/stage.ts";
+import { disclosure, framesDrawn, openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,12 +16,6 @@ afterAll(() => stage?.stop());
 const soonOver = "/lab?v=1&promiseBps=2000";
 
 const sentence = (page: Page) => page.getByRole("status").filter({ hasText: /In (all|\d+ of) 200 worlds/ });
-async function open(path: string, view: View = {}): Promise<Page> {
-  const page = await (await stage.visitor(view)).newPage();
-  await page.goto(path);
-  await sentence(page).waitFor();
-  return page;
-}
 async function saved(page: Page, plate: string, button: string): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -33,9 +27,38 @@ async function saved(page: Page, plate: string, button: string): Promise<Buffer>
 describe("on one page", () => {
   let page: Page;
   beforeAll(async () => {
-    page = await open("/lab?v=1");
+    page = await (await stage.visitor({ width: 390, own: true })).newPage();
+    await page.goto("/lab?v=1");
+    await sentence(page).waitFor();
   });
   afterAll(() => page?.context().close());
+
+  test("on paper parts that were not run take no room, and a phone's picture is as wide as the page", async () => {
+    const pages = pdfPages(await page.pdf({ format: "A4" }));
+    // settings and picture, then figures and model
+    expect(pages).toHaveLength(2);
+    const [first = "", second = ""] = pages;
+    expect(first).toContain("Howlongdoesitlast?");
+    expect(first).toContain("eachstroke:theendofaworld");
+    expect(second).toContain("joinsonthesamedayistreatedalike");
+    for (const nothing of [
+      "singlepeople",
+      "Whatwouldchangeit",
+      "Themap",
+      "Fittedto",
+      "Takeitaway",
+      "arrowkeys",
+    ])
+      expect(pages.join("")).not.toContain(nothing);
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const picture = page.getByRole("img", { name: /^Money in the fund/ });
+    expect(await picture.getAttribute("width")).toBe("654");
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect.poll(() => picture.getAttribute("width")).not.toBe("654");
+  });
 
   test("Tab reaches the comparison before the map", async () => {
     const comparison = page.getByRole("region", { name: "What would change it?" });
@@ -70,7 +93,7 @@ describe("on one page", () => {
     expect(colour.white).toBeGreaterThan(200);
   });
 
-  test("on paper every plate stands whole: nothing is cut or scaled, and the fitted settings have nothing to press", async () => {
+  test("on paper every plate stands whole with every parameter, neither cut nor scaled, and nothing to press", async () => {
     await comeToTables(page);
     await comeToMap(page);
     const picture = page.getByRole("img", { name: /^Money in the fund/ });
@@ -99,6 +122,10 @@ describe("on one page", () => {
     expect(scaled.length).toBeGreaterThan(1);
     expect(scaled.filter((by) => Math.abs(by) > 1)).toEqual([]);
     expect(await page.locator("main").getByRole("button").count()).toBe(0);
+    expect(await page.getByRole("slider").count()).toBe(0);
+    await page.getByText(disclosure).first().waitFor();
+    const block = page.getByRole("region", { name: "What the scheme promises, and how people behave" });
+    expect(await block.getByRole("term").count()).toBe(17);
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
@@ -116,145 +143,45 @@ describe("on one page", () => {
       .evaluate((box) => box.scrollHeight - box.clientHeight);
     expect(hidden).toBeLessThanOrEqual(1);
     await page.emulateMedia({ media: "screen" });
-  });
-});
-
-describe("under an address of its own", () => {
-  let page: Page;
-
-  test("on paper stand the disclosure, the version, the seed, every parameter and the address, and nothing to press", async () => {
-    page = await open("/lab?v=1&seed=12&growthBps=310&termDays=45&across=promiseBps&down=limitCents");
-    await page.emulateMedia({ media: "print" });
-    await page.getByText(disclosure).first().waitFor();
-    const block = page.getByRole("region", { name: "What the scheme promises, and how people behave" });
-    const printed = await block.innerText();
-    expect(printed).toContain("version 1 of the Lab with seed 12");
-    expect(printed).toMatch(/Growth in new people per day\s+3\.10%/);
-    expect(printed).toMatch(/Deposits come back after\s+45 days/);
-    expect(await block.getByRole("term").count()).toBe(17);
-    expect(printed).toContain(`${stage.glasshouse.url}/lab?v=1&seed=12`);
-    expect(await page.getByRole("slider").count()).toBe(0);
-    const pressed = page.locator("main").getByRole("button");
-    expect(await pressed.count()).toBe(0);
-    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("button", { name: "Show as drawing" }).click();
   });
 
-  test("as much of the map as has been run is saved in figures, under a link that opens it with the same axes", async () => {
+  test("without a network the page says which part is missing and stays, and a reload brings that part", async () => {
+    const map = page.getByRole("application", { name: /^Map of the day of collapse/ });
+    await page.context().setOffline(true);
+    await map.press("ArrowUp");
     const plate = page.getByRole("region", { name: "The map" });
-    await comeToMap(page);
-    expect(await plate.getByRole("combobox", { name: "Upwards" }).inputValue()).toBe("limitCents");
-    const [first, link, head, ...rows] = (await saved(page, "The map", "Save CSV"))
-      .toString("utf8")
-      .split("\r\n");
-    expect(first).toBe(`# ${disclosure}`);
-    expect(link).toMatch(/\/lab\?v=1&seed=12.*&across=promiseBps&down=limitCents$/);
-    expect(head).toBe("promiseBps,limitCents,overByDay,worlds,seed");
-    expect(rows.length).toBeGreaterThan(40);
-    expect(rows.every((row) => /^(\d+,\d+,\d*,100,12)?$/.test(row))).toBe(true);
-    await page.context().close();
+    await plate.getByText("This part of the page couldn't be loaded.").waitFor();
+    await page.getByRole("button", { name: "Guess first" }).click();
+    const notice = page
+      .getByRole("status")
+      .filter({ hasText: "This part of the page couldn't be loaded. Use the slider below instead." });
+    await notice.waitFor();
+    await page.getByRole("slider", { name: "The day you think it collapses" }).press("Home");
+    await page.getByRole("button", { name: "Run 200 worlds" }).click();
+    await page.getByText(/^You guessed day 1\./).waitFor();
+    await page.getByRole("img", { name: /^Money in the fund/ }).hover();
+    await page.getByText("couldn't be loaded. Use the links below to open the Books.").waitFor();
+    await page.getByRole("button", { name: "Guess again" }).click();
+    const again = notice.getByRole("button", { name: "Load the page again" });
+    await again.click();
+    await page.getByText("Use the slider below instead. The server can't be reached yet.").waitFor();
+    await page.context().setOffline(false);
+    await again.click();
+    await page.getByText(/^You guessed day 1\./).waitFor();
+    await page.getByRole("button", { name: "Guess again" }).click();
+    await page.getByText("your guess: day 1", { exact: true }).waitFor();
   });
 });
 
-test("on paper parts that were not run take no room, and a phone's picture is as wide as the page", async () => {
-  const page = await open("/lab?v=1", { width: 390 });
-  const pages = pdfPages(await page.pdf({ format: "A4" }));
-  // settings and picture, then figures and model
-  expect(pages).toHaveLength(2);
-  const [first = "", second = ""] = pages;
-  expect(first).toContain("Howlongdoesitlast?");
-  expect(first).toContain("eachstroke:theendofaworld");
-  expect(second).toContain("joinsonthesamedayistreatedalike");
-  for (const nothing of [
-    "singlepeople",
-    "Whatwouldchangeit",
-    "Themap",
-    "Fittedto",
-    "Takeitaway",
-    "arrowkeys",
-  ])
-    expect(pages.join("")).not.toContain(nothing);
-  await page.emulateMedia({ media: "print" });
-  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  const picture = page.getByRole("img", { name: /^Money in the fund/ });
-  expect(await picture.getAttribute("width")).toBe("654");
-  await page.context().close();
-});
-
-test("without a network the page says which part is missing and stays, and a reload brings that part", async () => {
-  const page = await open(soonOver, { own: true });
-  await comeToMap(page);
-  const map = page.getByRole("application", { name: /^Map of the day of collapse/ });
-  await page.context().setOffline(true);
-  await map.press("ArrowUp");
-  const plate = page.getByRole("region", { name: "The map" });
-  await plate.getByText("This part of the page couldn't be loaded.").waitFor();
-  await page.getByRole("button", { name: "Guess first" }).click();
-  const notice = page
-    .getByRole("status")
-    .filter({ hasText: "This part of the page couldn't be loaded. Use the slider below instead." });
-  await notice.waitFor();
-  await page.getByRole("slider", { name: "The day you think it collapses" }).press("Home");
-  await page.getByRole("button", { name: "Run 200 worlds" }).click();
-  await page.getByText(/^You guessed day 1\./).waitFor();
-  await page.getByRole("img", { name: /^Money in the fund/ }).hover();
-  await page.getByText("couldn't be loaded. Use the links below to open the Books.").waitFor();
-  await page.getByRole("button", { name: "Guess again" }).click();
-  const again = notice.getByRole("button", { name: "Load the page again" });
-  await again.click();
-  await page.getByText("Use the slider below instead. The server can't be reached yet.").waitFor();
-  await page.context().setOffline(false);
-  await again.click();
-  await page.getByText(/^You guessed day 1\./).waitFor();
-  await page.getByRole("button", { name: "Guess again" }).click();
-  await page.getByText("your guess: day 1", { exact: true }).waitFor();
-  await page.context().close();
-});
-
-test("pointing at a cell of the map shows its worlds, and leads to the Books of one", async () => {
-  const page = await open(soonOver);
-  const map = page.getByRole("application", { name: /^Map of the day of collapse/ });
-  await map.scrollIntoViewIfNeeded();
-  await map.focus();
-  await page.keyboard.press("ArrowRight");
-  const plate = page.getByRole("region", { name: "The map" });
-  await plate.getByText(/^In (all|\d+ of) 200 worlds/).waitFor();
-  await plate.getByRole("link", { name: /^The first to end/ }).click();
-  await page.getByRole("heading", { level: 1, name: /^The Books of world/ }).waitFor();
-  expect(page.url()).not.toContain("growthBps=200&takeOutBps=3000");
-  await page.context().close();
-});
-
-test("the Lab asks the server for nothing, and goes on when the network is gone", async () => {
-  const page = await (await stage.visitor({ own: true })).newPage();
+test("after one visit each plate, a run's Books and the checks open without a network, and ask the server for nothing", async () => {
+  const context = await stage.visitor({ own: true, worker: true });
+  const page = await context.newPage();
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/(api|sandbox|idp)\b/.test(pathname)) asked.push(pathname);
   });
-  await page.goto("/lab?v=1");
-  await sentence(page).waitFor();
-  for (const plate of ["What would change it?", "The map", "Compared with real schemes"]) {
-    await page.getByRole("region", { name: plate }).evaluate(comeNear);
-    await framesDrawn(page); // a plate that is passed between two frames does not count as seen
-  }
-  await page.getByRole("table", { name: /^Published figures/ }).waitFor();
-  await page.context().setOffline(true);
-  const before = await sentence(page).textContent();
-  await page.getByRole("slider", { name: "Promised per day" }).press("End");
-  await expect.poll(() => sentence(page).textContent()).not.toBe(before);
-  await page.getByRole("button", { name: "Guess first" }).press("Enter");
-  await page.getByRole("button", { name: "Run 200 worlds" }).press("Enter");
-  await page.getByText(/^You guessed day 180\./).waitFor();
-  expect((await saved(page, "Share or save", "Save the worlds (CSV)")).toString("utf8")).toContain(
-    disclosure,
-  );
-  expect(asked).toEqual([]);
-  await page.context().close();
-});
-
-test("after one visit the Lab opens without a network: each plate, a run's Books, the checks", async () => {
-  const context = await stage.visitor({ own: true, worker: true });
-  const page = await context.newPage();
   await page.goto("/lab");
   await expect.poll(() => page.evaluate(async () => (await caches.match("/lab")) !== undefined)).toBe(true);
   await page.goto("about:blank");
@@ -262,10 +189,17 @@ test("after one visit the Lab opens without a network: each plate, a run's Books
   await page.goto(`${soonOver}&seed=4`);
   await sentence(page).waitFor();
   await page.getByText(disclosure).first().waitFor();
+  const before = await sentence(page).textContent();
+  await page.getByRole("slider", { name: "Promised per day" }).press("Home");
+  await expect.poll(() => sentence(page).textContent()).not.toBe(before);
+  await page.getByRole("slider", { name: "Promised per day" }).press("End");
   await page.getByRole("button", { name: "Guess first" }).press("Enter");
   await page.getByRole("slider", { name: "The day you think it collapses" }).waitFor();
   await page.getByRole("button", { name: "Run 200 worlds" }).press("Enter");
-  await page.getByText(/^You guessed day/).waitFor();
+  await page.getByText(/^You guessed day 180\./).waitFor();
+  expect((await saved(page, "Share or save", "Save the worlds (CSV)")).toString("utf8")).toContain(
+    disclosure,
+  );
   for (const plate of ["What would change it?", "The map", "Compared with real schemes"]) {
     await page.getByRole("region", { name: plate }).evaluate(comeNear);
     await framesDrawn(page); // a plate that is passed between two frames does not count as seen
@@ -279,5 +213,6 @@ test("after one visit the Lab opens without a network: each plate, a run's Books
   await page.getByRole("heading", { level: 1, name: /^The Books of world/ }).waitFor();
   await page.goto("/lab/checked");
   await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(asked).toEqual([]);
   await context.close();
 });
