@@ -1,18 +1,9 @@
 import { parseAmount } from "@glasshouse/core/money.ts";
-import { type Policy, policies } from "@glasshouse/core/population/operator-rules.ts";
+import { policies } from "@glasshouse/core/population/operator-rules.ts";
 import { createAmountSchema, wireAmount, wireInstant } from "./amount.ts";
 import { books } from "./books.ts";
 import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
-
-/** Daily, for withdrawal requests. */
-export const policyTexts: Record<Policy, string> = {
-  manual: "Decide each request by hand",
-  approve: "Approve all, as long as there is money",
-  delay: "Approve, but make everyone wait",
-  limit: "Approve up to a daily limit",
-  refuse: "Refuse all",
-};
 
 export const operatorState = z.object({
   policy: z.enum(policies),

@@ -1,9 +1,4 @@
-import {
-  type OperatorState,
-  operatorBody,
-  operatorRoutes,
-  policyTexts,
-} from "@glasshouse/contract/operator.ts";
+import { type OperatorState, operatorBody, operatorRoutes } from "@glasshouse/contract/operator.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
@@ -14,20 +9,18 @@ import { booksQuery, useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
+import { ChoiceFields } from "../../forms/choice-fields.tsx";
 import { MoneyField } from "../../forms/money-field.tsx";
-import { decimalFieldOptions, wholeFieldOptions } from "../../forms/number-parsing.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { takeWords } from "./operator-choices.words.ts";
 import { ThisWorld } from "./this-world.tsx";
 
@@ -88,8 +81,6 @@ function Choose() {
   );
 }
 
-const policyOptions = Object.entries(policyTexts).map(([value, label]) => ({ value, label }));
-
 function Choices({ saved }: { saved: OperatorState }) {
   const form = useForm({ resolver: zodResolver(operatorBody), defaultValues: saved });
   const action = useAction(operatorRoutes.update, {
@@ -105,28 +96,7 @@ function Choices({ saved }: { saved: OperatorState }) {
   return (
     <Panel title="The operator's choices">
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <SelectField
-          label="Withdrawal requests"
-          hint="Decided once a day, just before the payout, oldest first, and only with the money that is there."
-          options={policyOptions}
-          {...field("policy")}
-        />
-        {policy === "delay" && (
-          <TextField label="Days to wait" inputMode="numeric" {...field("delayDays", wholeFieldOptions)} />
-        )}
-        {policy === "limit" && <MoneyField label="Maximum per day, dollars" min="0" {...field("limit")} />}
-        <TextField
-          label="Taken out of each day's deposits, percent"
-          inputMode="decimal"
-          hint="The money is gone, but investors are still told it's theirs."
-          {...field("takePercent", decimalFieldOptions)}
-        />
-        <TextField
-          label="Bonus on referral, percent"
-          inputMode="decimal"
-          hint="A share of the recruit's first deposit, credited with nothing behind it. It makes people recruit more. In a class, raising it sends everyone a “bonus weekend” message."
-          {...field("bonusPercent", decimalFieldOptions)}
-        />
+        <ChoiceFields policy={policy} field={field} />
         <Switch
           label="The Books are open to everyone"
           hint="Closed until the reveal, in a class"

@@ -4,18 +4,20 @@ import { clockQuery, crowdQuery } from "../../api/queries.ts";
 import { getDaysBeforeCrowd, toOperatorRules, toScenario, useRunEnds } from "../../forms/use-run-ends.ts";
 import { operatorQuery } from "./class-queries.ts";
 
-/** days: of each run; null for those that never ended */
-export type Ends = { days: readonly (number | null)[]; range: EndsRange | null };
+/** A day is null for a run that never ended; undefined until simulated; null where nothing can be simulated. */
+export type RunDays = readonly (number | null)[] | null | undefined;
 
-/** @returns undefined until known, and where the operator's rules can't be run */
-export function useEnds(wanted: boolean): Ends | undefined {
+export function useEnds(wanted: boolean): { days: RunDays; range: EndsRange | null } {
   const { data: crowd } = useQuery({ ...crowdQuery, enabled: wanted });
   const { data: clock } = useQuery({ ...clockQuery, enabled: wanted });
   const { data: operator } = useQuery({ ...operatorQuery, enabled: wanted });
   const came = crowd?.crowd;
   const scenario = came && operator ? toScenario(came, toOperatorRules(operator)) : undefined;
-  const { data: ends } = useRunEnds(scenario, came?.seed, wanted);
-  if (!ends || !came || !clock) return undefined;
+  const { data: ends, isError } = useRunEnds(scenario, came?.seed, wanted);
+  if (!ends || !came || !clock) {
+    const isKnown = Boolean(crowd && operator && clock);
+    return { days: isKnown && (!scenario || isError) ? null : undefined, range: null };
+  }
   const before = getDaysBeforeCrowd(clock.startedAt, came);
   const range = getEndsRange(ends);
   return {

@@ -1,25 +1,20 @@
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import { policyTexts, type SeatChoices, seatChoicesBody } from "@glasshouse/contract/operator.ts";
+import { type SeatChoices, seatChoicesBody } from "@glasshouse/contract/operator.ts";
 import { runsForRange } from "@glasshouse/core/lab/ends-range.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
-import { MoneyField } from "../../forms/money-field.tsx";
-import { decimalFieldOptions, wholeFieldOptions } from "../../forms/number-parsing.ts";
+import { ChoiceFields } from "../../forms/choice-fields.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { toOperatorRules } from "../../forms/use-run-ends.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { useIsSettled } from "../../ui/use-settled.ts";
 import { operatorWords as words } from "./operator.words.ts";
 import { useForecast } from "./use-forecast.ts";
-
-const policies = Object.entries(policyTexts).map(([value, label]) => ({ value, label }));
 
 /** The choices, with what the engine expects of them. */
 export function Deciding({ saved }: { saved: SeatChoices }) {
@@ -42,27 +37,7 @@ export function Deciding({ saved }: { saved: SeatChoices }) {
     <div className="md:grid md:grid-cols-[1.2fr_1fr]">
       <Plate number={1} title={words.choices()} subtitle={words.choicesAbout()}>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <SelectField label={words.requests()} options={policies} {...field("policy")} />
-          {policy === "delay" && (
-            <TextField
-              label={words.daysToWait()}
-              inputMode="numeric"
-              {...field("delayDays", wholeFieldOptions)}
-            />
-          )}
-          {policy === "limit" && <MoneyField label={words.mostADay()} min="0" {...field("limit")} />}
-          <TextField
-            label={words.takes()}
-            inputMode="decimal"
-            hint={words.takesHint()}
-            {...field("takePercent", decimalFieldOptions)}
-          />
-          <TextField
-            label={words.bonus()}
-            inputMode="decimal"
-            hint={words.bonusHint()}
-            {...field("bonusPercent", decimalFieldOptions)}
-          />
+          <ChoiceFields policy={policy} field={field} />
           <FormProblem>{problem}</FormProblem>
           <div>
             <Button type="submit" variant="sim" busy={action.busy} busyLabel={words.saving()}>

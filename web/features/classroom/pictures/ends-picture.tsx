@@ -1,13 +1,13 @@
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import { Drawing, letter } from "../../../sheet/drawing.tsx";
+import type { RunDays } from "../use-ends-range.ts";
 import { GuessFigures } from "../wall-guesses.tsx";
 import { wallWords } from "../wall-page.words.ts";
 import { type EndsInput, layoutEnds } from "./ends-layout.ts";
 import { revealWords as words } from "./reveal.words.ts";
 
 type Props = {
-  /** null: there are none */
-  runs: readonly (number | null)[] | null;
+  runs: RunDays;
   guesses: ClassState["guesses"];
   seats: number;
   end: number | null;
@@ -18,7 +18,7 @@ export function EndsPicture({ runs, guesses: { guessed, days, never }, seats, en
   const said = "font-mono text-wall/[1.3]";
   return (
     <>
-      <p className={said}>{runs ? words.runsTitle(runs.length) : words.noRuns()}</p>
+      <p className={said}>{words.runsTitle(runs)}</p>
       {(runs || guesses) && (
         <Drawing>
           {(box) => {

@@ -26,8 +26,9 @@ const noFlow = {
   left: "0.00",
   classGot: null,
 };
-const loadStep = (step: number) =>
+const loadStep = (step: number, more: [unknown[], unknown][] = []) =>
   renderedPage("/wall", [
+    ...more,
     [["class"], classIn("reveal", { step, guesses: { guessed: 2, days: null, never: null } })],
     [["clock"], clock],
     [["books", "today"], books],
@@ -64,4 +65,13 @@ test.each([
   [6, "2 have guessed. We show the guesses once there are five, always without names."],
 ])("says plainly in step %i what is missing", async (step, said) => {
   expect(lines(await loadStep(step))).toContain(said);
+});
+
+test.each([
+  ["the simulations are running", undefined, "Simulating this crowd..."],
+  ["the operator decides by hand", { policy: "manual", limit: "0.00" }, "No simulations of this crowd"],
+])("says in the last step that %s", async (_, operator, said) => {
+  const crowd = { behaviour: "whole-life", investors: 1_000, seed: 7, startedAt: clock.now };
+  const known = operator ? [[["admin", "operator"], operator] as [unknown[], unknown]] : [];
+  expect(lines(await loadStep(6, [[["crowd"], { crowd }], ...known]))).toContain(said);
 });

@@ -36,8 +36,8 @@ function useSteps(
         },
       lives && { sentence: words.lives(lives.lives), picture: <LivesPicture {...lives} /> },
       books && {
-        sentence: words.ends(books, ends?.range),
-        picture: <EndsPicture runs={ends?.days ?? null} guesses={guesses} seats={seats} end={end} />,
+        sentence: words.ends(books, ends.range),
+        picture: <EndsPicture runs={ends.days} guesses={guesses} seats={seats} end={end} />,
       },
     ],
   };

@@ -2,6 +2,7 @@ import type { Books, People, SimulatedReply } from "@glasshouse/contract/books.t
 import type { ClassMoney } from "@glasshouse/contract/class-money.ts";
 import { formatCount, formatCounted } from "@glasshouse/core/format.ts";
 import type { EndsRange } from "@glasshouse/core/lab/ends-range.ts";
+import type { RunDays } from "../use-ends-range.ts";
 import { usd } from "../wall-page.words.ts";
 
 type Life = SimulatedReply["suggested"][number];
@@ -96,8 +97,12 @@ export const revealWords = {
 
   ends: (books: Books, range: EndsRange | null | undefined) =>
     [getEnd(books), getRange(books, range)].filter(Boolean).join(" "),
-  runsTitle: (runs: number) => `${formatCount(runs)} simulations of this crowd, one dot each`,
-  noRuns: () => "No simulations: the operator decides by hand",
+  runsTitle: (runs: RunDays) => {
+    if (runs === undefined) return "Simulating this crowd...";
+    return runs === null
+      ? "No simulations of this crowd"
+      : `${formatCount(runs.length)} simulations of this crowd, one dot each`;
+  },
   stillPaying: () => "never",
   day: (from: number) => `day ${formatCount(from)}`,
 };
