@@ -39,7 +39,7 @@ const read = statement<Row>(
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) = 6 limit 1) as door,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) > 6 limit 1) as link,
      (select count(*)::integer from seats where removed_after is null) as seats,
-     (select count(*)::integer from seats join users on users.investor_id = seats.investor_id
+     (select count(*)::integer from seats join users using (world_id, investor_id)
       where removed_after is null and ${isSimulatedSql}) as simulated,
      (select array_agg(guess_day) from ${countedSeatsSql} where guess_day is not null) as guesses,
      ${revealedSql} as revealed
@@ -143,7 +143,8 @@ const readTiles = statement<TileRow>(
        and not exists (select from withdrawal_requests
          where withdrawal_requests.investor_id = seats.investor_id and status = 'pending')
        and not is_fund_frozen() as can_withdraw
-   from seats join investors on investors.id = seats.investor_id join users on users.investor_id = seats.investor_id
+   from seats join users using (world_id, investor_id)
+   join investors on investors.world_id = seats.world_id and investors.id = seats.investor_id
    join worlds on worlds.id = current_world()
    where removed_after is null order by seats.investor_id`,
 );

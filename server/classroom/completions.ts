@@ -8,7 +8,7 @@ import { completedSql, computeCompletionCode, formatWords, simulatedSeatsSql } f
 const read = statement<{ id: number; first_name: string; last_name: string; completed: boolean }>(
   "read-completions",
   `select seats.investor_id as id, first_name, last_name, ${completedSql}
-   from seats join investors on investors.id = seats.investor_id
+   from seats join investors on investors.world_id = seats.world_id and investors.id = seats.investor_id
    where removed_after is null and seats.investor_id not in (${simulatedSeatsSql})`,
 );
 

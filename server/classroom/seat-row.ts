@@ -74,9 +74,9 @@ export const isSimulatedSql = "email_key like '%@simulated.example.com'";
 /** Of this world, including removed seats. */
 export const simulatedSeatsSql = "select simulated_seats(current_world())";
 /** The seats that a class's figures count: people's, or simulated learners' where no person has a seat. */
-export const countedSeatsSql = `(select seats.* from seats join users on users.investor_id = seats.investor_id
+export const countedSeatsSql = `(select seats.* from seats join users using (world_id, investor_id)
   where removed_after is null and (${isSimulatedSql}) = not exists (
-    select from seats join users on users.investor_id = seats.investor_id where removed_after is null and not (${isSimulatedSql}))) as seats`;
+    select from seats join users using (world_id, investor_id) where removed_after is null and not (${isSimulatedSql}))) as seats`;
 
 export async function loadSeatByWords(
   db: Queryable,

@@ -50,7 +50,7 @@ const readLearners = statement<Row>(
      (1000 * extract(epoch from world_age() - acted_after))::float8 as acted_ms,
      ${answered("before")} as before, ${answered("after")} as after,
      (select count(*)::integer from deposits where deposits.investor_id = seats.investor_id and status = 'completed') as deposits
-   from seats join users on users.investor_id = seats.investor_id
+   from seats join users using (world_id, investor_id)
    where removed_after is null and ${isSimulatedSql} order by seen_after`,
 );
 

@@ -12,7 +12,7 @@ const beginWrite = statement("begin-simulated-seats", "select begin_write()");
 /** Serializes calls. */
 const lock = statement("lock-lesson-of-seats", "select from lessons for update");
 const simulatedSeats = (removed: boolean) =>
-  `select seats.investor_id from seats join users on users.investor_id = seats.investor_id
+  `select seats.investor_id from seats join users using (world_id, investor_id)
    where removed_after is ${removed ? "not null" : "null"} and ${isSimulatedSql} order by seats.investor_id`;
 const count = statement<{ seats: number }>(
   "count-simulated-seats",

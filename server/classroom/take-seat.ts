@@ -34,7 +34,7 @@ const insertSeat = statement(
 const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boolean }>(
   "begin-seat",
   `select begin_write() as now, array(select email_key from users where email_key = any ($1::text[])) as taken,
-     (select count(*)::integer from seats join users on users.investor_id = seats.investor_id
+     (select count(*)::integer from seats join users using (world_id, investor_id)
       where removed_after is null and not (${isSimulatedSql})) as seats,
      coalesce((select locked from lessons), false) as locked`,
 );
