@@ -174,7 +174,7 @@ describe("on one page", () => {
   });
 });
 
-test("after one visit each plate, a run's Books and the checks open without a network, and ask the server for nothing", async () => {
+test("after one visit each plate, a run's Books and the checks open offline, and ask the server for nothing", async () => {
   const context = await stage.visitor({ own: true, worker: true });
   const page = await context.newPage();
   const asked: string[] = [];
