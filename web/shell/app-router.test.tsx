@@ -57,9 +57,8 @@ test("while a page's code is on its way a spinner says so, and then the page is 
   expect(location.pathname).toBe("/history");
   expect(document.querySelector("[role=status]")?.textContent).toBe("Loading");
   history.arrives();
-  await drawn();
-  await pass(1_000); // React shows a spinner for a while, lest it flash
-  expect(getText()).toBe("History");
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(getText()).toBe("History")); // React shows a spinner for some time
 });
 
 test("a second press meanwhile leads to its own page, whatever arrives later", async () => {
