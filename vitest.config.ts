@@ -62,7 +62,7 @@ export default defineConfig(async () => ({
       {
         test: {
           name: "unit",
-          include: ["{core,contract,scripts,tests}/**/*.test.ts"],
+          include: ["{languages,core,contract,scripts,tests}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           isolate,
           experimental,

@@ -15,7 +15,7 @@ const stamp = join(dist, ".build-stamp");
 
 function sourcesHash(): string {
   const files = globSync(
-    ["{core,contract,web}/**/*", "scripts/{build-web,prerender-pages}.ts", "package-lock.json"],
+    ["{languages,core,contract,web}/**/*", "scripts/{build-web,prerender-pages}.ts", "package-lock.json"],
     {
       cwd: root,
       exclude: ({ name }) => notSources.has(name),

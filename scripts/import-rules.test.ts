@@ -126,11 +126,21 @@ test("a seed draws the same in every engine: the crowd and its imports use no Ma
   expect(found).toEqual([]);
 });
 
-test("contract imports core and zod", () => {
+test("languages import their two libraries of ICU messages", () => {
+  const libraries = ["icu-minify/compile", "icu-minify/format", "@schummar/icu-type-parser"];
+  expect(
+    breaches(
+      (file) => within(file, "languages"),
+      (imported) => within(imported, "languages") || libraries.includes(imported),
+    ),
+  ).toEqual([]);
+});
+
+test("contract imports core, languages and zod", () => {
   expect(
     breaches(
       (file) => within(file, "contract"),
-      (imported) => within(imported, "core", "contract") || imported === "zod",
+      (imported) => within(imported, "core", "contract", "languages") || imported === "zod",
     ),
   ).toEqual([]);
 });

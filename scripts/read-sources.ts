@@ -6,7 +6,7 @@ import { parseSync, Visitor } from "vite";
 import { isSource } from "./web-sources.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-export const packages = ["core", "contract", "server", "web"];
+export const packages = ["languages", "core", "contract", "server", "web"];
 
 export type Source = { file: string; text: string; isTest: boolean };
 

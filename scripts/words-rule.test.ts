@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readSources, type Source } from "./read-sources.ts";
 
 /** A typed collection's keys are looked up elsewhere. */
-const collections = /^export const (\w+) = \{\n(.*?)^\}/gms;
+const collections = /^export const (\w+) = (?:defineWords\("[\w-]+", )?\{\n(.*?)^\}/gms;
 const keys = /^ {2}"?(\w+)"?(?=[:(])/gm;
 
 type Text = Pick<Source, "file" | "text">;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { compileWords } from "./compile-words.ts";
 
 const preloaded = /-basic-.*\.woff2$/;
 
@@ -200,6 +201,7 @@ const pages = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
+    compileWords(),
     react(),
     tailwindcss(),
     inlineThemeScript(),

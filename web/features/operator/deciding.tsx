@@ -21,7 +21,7 @@ export function Deciding({ saved }: { saved: SeatChoices }) {
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(seatChoicesBody), defaultValues: saved });
   const action = useAction(classroomRoutes.choose, {
-    toSuccessToast: words.saved,
+    toSuccessToast: () => ({ title: words.saved(), description: words.savedAbout() }),
     failureTexts: { title: words.choices(), fallback: words.failed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
@@ -62,7 +62,7 @@ function Forecasts({ saved, draft }: { saved: SeatChoices; draft: SeatChoices | 
     <Plate
       number={2}
       title={words.forecast()}
-      subtitle={words.forecastAbout(runsForRange)}
+      subtitle={words.forecastAbout({ runs: runsForRange })}
       className="border-sim-rule md:border-s"
     >
       <dl className="grid gap-4 text-body">

@@ -56,8 +56,12 @@ function OperatorPage() {
 }
 
 function getFinding({ stoppedDay }: OperatorSeat["fund"], goalDay: number | null, isReached: boolean) {
-  if (stoppedDay !== null) return words.stopped(stoppedDay, goalDay);
-  return isReached && goalDay !== null ? words.reached(goalDay) : words.goal(goalDay);
+  if (stoppedDay !== null)
+    return goalDay === null
+      ? words.stoppedWithoutGoal({ day: stoppedDay })
+      : words.stopped({ day: stoppedDay, goalDay });
+  if (goalDay === null) return words.goalWithoutDay();
+  return isReached ? words.reached({ goalDay }) : words.goal({ goalDay });
 }
 
 function Seat({ seat }: { seat: OperatorSeat }) {
@@ -80,7 +84,7 @@ function Seat({ seat }: { seat: OperatorSeat }) {
           {
             label: words.today(),
             value: <Today fallback={fund.day} />,
-            foot: words.goalFoot(goalDay ?? null),
+            foot: typeof goalDay === "number" ? words.goalFoot({ goalDay }) : words.noGoalFoot(),
           },
           { label: words.held(), value: formatMoney(fund.held), foot: words.heldFoot() },
           {
@@ -90,8 +94,8 @@ function Seat({ seat }: { seat: OperatorSeat }) {
             missing: Number(fund.taken) > 0,
           },
           {
-            label: words.goalState(),
-            value: state ? words.states[state] : words.noGoal(),
+            label: words.goalTitle(),
+            value: state ? words.goalState({ state }) : words.noGoal(),
             foot: words.goalStateFoot(),
             missing: state === "missed",
           },
@@ -112,9 +116,9 @@ function Seat({ seat }: { seat: OperatorSeat }) {
 /** Figures come once a payout; the day changes at midnight. */
 function Today({ fallback }: { fallback: number }) {
   const { state, now } = useClock();
-  return words.dayNumber(
-    state && now !== undefined ? getDayNumber(Date.parse(state.startedAt), now) : fallback,
-  );
+  return words.dayNumber({
+    day: state && now !== undefined ? getDayNumber(Date.parse(state.startedAt), now) : fallback,
+  });
 }
 
 function End({ seat: { fund, people }, number }: { seat: OperatorSeat; number: number }) {
@@ -130,7 +134,7 @@ function End({ seat: { fund, people }, number }: { seat: OperatorSeat; number: n
   return (
     <Plate number={number} title={words.end()} subtitle={words.endAbout()}>
       <div className="max-w-[640px]">
-        <p className="pb-4 text-body">{words.endSays(paidIn, paidOut, taken)}</p>
+        <p className="pb-4 text-body">{words.endSays({ paidIn, paidOut, taken })}</p>
         <SumRows
           rows={[
             { label: words.paidIn(), value: paidIn },

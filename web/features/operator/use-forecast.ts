@@ -1,5 +1,5 @@
 import type { SeatChoices } from "@glasshouse/contract/operator.ts";
-import { getEndsRange, getMedianEnd, shiftRange } from "@glasshouse/core/lab/ends-range.ts";
+import { type EndsRange, getEndsRange, getMedianEnd, shiftRange } from "@glasshouse/core/lab/ends-range.ts";
 import { getStartingRules } from "@glasshouse/core/population/behaviour.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clockQuery, crowdQuery } from "../../api/queries.ts";
@@ -33,9 +33,16 @@ export function useForecast(choices: SeatChoices, wanted: boolean): string {
   const scenario = crowd && toScenario(crowd, toOperatorRules(choices));
   const { data: ends, isError } = useRunEnds(scenario, crowd?.seed, wanted);
   if (isKnown && !crowd) return words.noCrowd();
-  if (crowd && !scenario) return words.noRuns(choices.policy);
+  if (crowd && !scenario) return words.noRuns({ policy: choices.policy });
   if (isError) return words.notSimulated();
   if (!ends) return words.simulating();
   const range = getEndsRange(ends);
-  return words.range(range && shiftRange(range, daysBefore));
+  return sayRange(range && shiftRange(range, daysBefore));
+}
+
+function sayRange(range: EndsRange | null): string {
+  if (!range) return words.nearlyAllPay();
+  const { from, to } = range;
+  if (to === null) return words.someStopped({ from });
+  return from === to ? words.stoppedOn({ day: from }) : words.stoppedBetween({ from, to });
 }

@@ -1,0 +1,28 @@
+// Replaces each module of words by its compiled texts, so that pages carry no parser of ICU messages.
+import { statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { compileTexts, getSource } from "@glasshouse/languages/define-words.ts";
+import type { Plugin } from "vite";
+
+export function compileWords(): Plugin {
+  return {
+    name: "glasshouse-compile-words",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.words\.ts$/, code: "languages/define-words.ts" },
+      async handler(_code, id) {
+        const defined: object = await import(`${pathToFileURL(id).href}?${statSync(id).mtimeMs}`);
+        const lines = Object.entries(defined).map(([name, words]) => {
+          const source = getSource(words);
+          if (!source) throw new Error(`${id}: a module that defines words exports ${name}`);
+          const { area, texts } = source;
+          return `export const ${name} = createWords(${JSON.stringify(area)}, ${JSON.stringify(compileTexts(texts))});`;
+        });
+        return {
+          code: ['import { createWords } from "@glasshouse/languages/words.ts";', ...lines].join("\n"),
+          map: null,
+        };
+      },
+    },
+  };
+}
