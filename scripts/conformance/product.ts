@@ -52,7 +52,7 @@ export const product: Section = {
     ],
     [
       "Sign-in through an external identity provider",
-      "tests/e2e/issuer.e2e.ts > the operator's issuer signs a person in > to the same account by issuer and subject the second time",
+      "server/auth/issuer.test.ts > the operator's issuer signs a person in > to the same account by issuer and subject the second time",
       [
         "server/auth/link-identity.ts",
         'where issuer = $1 and subject = $2",\n);',

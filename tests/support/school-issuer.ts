@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
+import { vi } from "vitest";
 
 /** One grey pixel. */
 const picture =
@@ -23,17 +25,24 @@ const people: Record<string, Record<string, unknown>> = {
   },
 };
 
-const listening = createServer().listen(0, "127.0.0.1", () => {
+export const schoolClient = { id: "glasshouse", secret: "a secret of the test" };
+
+export type SchoolIssuer = { issuer: string; close(): void };
+
+/** @param origin of its only client */
+export async function openSchoolIssuer(origin: string): Promise<SchoolIssuer> {
+  const silenced = (["info", "warn"] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
+  const listening = createServer().listen(0, "127.0.0.1");
+  await once(listening, "listening");
   const { port } = listening.address() as AddressInfo; // it listens on a port
   const issuer = `http://127.0.0.1:${port}`;
-  const redirects = String(process.env.REDIRECTS ?? "").split(",");
   const provider = new Provider(issuer, {
     clients: [
       {
-        client_id: "glasshouse",
-        client_secret: "a secret of the test",
-        redirect_uris: redirects.filter((uri) => uri.includes("callback")),
-        post_logout_redirect_uris: redirects.filter((uri) => !uri.includes("callback")),
+        client_id: schoolClient.id,
+        client_secret: schoolClient.secret,
+        redirect_uris: [`${origin}/api/login/callback`],
+        post_logout_redirect_uris: [`${origin}/`],
       },
     ],
     claims: {
@@ -54,5 +63,12 @@ const listening = createServer().listen(0, "127.0.0.1", () => {
     get: () => (Provider.ctx?.oidc.session?.accountId === "nora" ? ["pwd", "otp"] : undefined),
   });
   listening.on("request", provider.callback());
-  process.stdout.write(`issuer at ${issuer}\n`);
-});
+  return {
+    issuer,
+    close: () => {
+      for (const spy of silenced) spy.mockRestore();
+      listening.closeAllConnections();
+      listening.close();
+    },
+  };
+}

@@ -32,6 +32,12 @@ test("/login: the identity provider's button leads to /api/login", async () => {
   expect(linksTo(await renderedPage("/login"), "Sign in with identity provider")).toEqual(["/api/login"]);
 });
 
+test("/login says so once the identity provider signed no one in", async () => {
+  const said = "The identity provider didn't sign you in. Try again.";
+  expect(lines(await renderedPage("/login?problem=provider")).join(" ")).toContain(said);
+  expect(lines(await renderedPage("/login")).join(" ")).not.toContain(said);
+});
+
 test("/register: first and last name, email, phone, password, referral code (optional)", async () => {
   expect(fields(await renderedPage("/register"))).toEqual([
     ["First Name", "text"],
