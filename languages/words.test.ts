@@ -6,6 +6,7 @@ afterEach(() => setLanguageSource(() => undefined));
 
 const words = defineWords("test", {
   title: "The operator's seat",
+  rules: "Read <link>the rules of {place}</link> first.",
   people: "{count, plural, one {# person} other {# people}} by day {day, number}",
 });
 
@@ -13,6 +14,15 @@ test("a text is read in English with its parameters, numbers grouped", () => {
   expect(words.title()).toBe("The operator's seat");
   expect(words.people({ count: 1, day: 2 })).toBe("1 person by day 2");
   expect(words.people({ count: 12_000, day: 1_200 })).toBe("12,000 people by day 1,200");
+});
+
+test("a text with tags is read as strings and what the tags' functions make", () => {
+  const link = (inside: unknown[]) => ({ link: inside });
+  expect(words.rules({ place: "the fund", link })).toEqual([
+    "Read ",
+    { link: ["the rules of the fund"] },
+    " first.",
+  ]);
 });
 
 test("a text is read in the current language, with that language's plurals and digits", () => {
@@ -36,10 +46,12 @@ test("a missing parameter, a wrong one and an unknown text don't compile", () =>
     () => words.people({ count: "1", day: 2 }),
     // @ts-expect-error no parameter
     () => words.title({ count: 1 }),
+    // @ts-expect-error the tag's function is missing
+    () => words.rules({ place: "the fund" }),
     // @ts-expect-error no such text
     () => words.unknown(),
   ];
-  expect(wrongCalls).toHaveLength(4);
+  expect(wrongCalls).toHaveLength(5);
 });
 
 test("a module's words lead to their English source", () => {

@@ -1,4 +1,5 @@
-// A text is an ICU message; reading it is a typed function of its parameters.
+// A text is an ICU message; reading it is a typed function of its parameters. A text with tags, such as
+// "Read <link>the rules</link>.", is read as a list of strings and of what the tags' functions make.
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import format, { type CompiledMessage } from "icu-minify/format";
 import { getLanguage } from "./current-language.ts";
@@ -7,11 +8,23 @@ type Values<Text extends string> = GetICUArgs<
   Text,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
 >;
-type Parameters<Text extends string> = keyof Values<Text> extends never ? [] : [values: Values<Text>];
+type Tag<Text extends string> =
+  Text extends `${infer Before}<${infer Name}>${infer Inside}</${string}>${infer After}`
+    ? Name | Tag<`${Before}${Inside}${After}`>
+    : never;
+type Parts<Node> = (string | Node)[];
+type PlainRead<Text extends string> = keyof Values<Text> extends never
+  ? () => string
+  : (values: Values<Text>) => string;
+type TaggedRead<Text extends string> = <Node>(
+  values: Values<Text> & Record<Tag<Text>, (inside: Parts<Node>) => Node>,
+) => Parts<Node>;
 
 export type Messages = Readonly<Record<string, string>>;
 export type Words<Texts extends Messages> = {
-  readonly [Key in keyof Texts]: (...values: Parameters<Texts[Key]>) => string;
+  readonly [Key in keyof Texts]: [Tag<Texts[Key]>] extends [never]
+    ? PlainRead<Texts[Key]>
+    : TaggedRead<Texts[Key]>;
 };
 
 const cache = new Map<string, object>();
@@ -30,13 +43,15 @@ const formatters = {
   getPluralRules: cached("plural", (locale, options) => new Intl.PluralRules(locale, options)),
 };
 
+type AnyValue = string | number | Date | ((inside: unknown[]) => unknown);
+
 export function createWords<Texts extends Messages>(
   area: string,
   source: Readonly<Record<string, CompiledMessage>>,
 ): Words<Texts> {
-  const read = (key: string, text: CompiledMessage) => (values?: Record<string, string | number | Date>) => {
+  const read = (key: string, text: CompiledMessage) => (values?: Record<string, AnyValue>) => {
     const { locale, texts } = getLanguage();
-    return String(format(texts[area]?.[key] ?? text, locale, values, { formatters }));
+    return format<unknown>(texts[area]?.[key] ?? text, locale, values, { formatters });
   };
   const words: object = Object.fromEntries(
     Object.entries(source).map(([key, text]) => [key, read(key, text)]),
