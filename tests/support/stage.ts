@@ -137,7 +137,9 @@ export async function goOn(page: Page, path: string): Promise<void> {
     for (const heading of document.querySelectorAll("h1")) heading.dataset.before = "";
     history.pushState(null, "", to);
   }, path);
-  await page.locator("h1:not([data-before])").first().waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("h1:not([data-before])")].some((heading) => heading.checkVisibility()),
+  );
 }
 
 export const dataShown = (page: Page) =>
@@ -148,4 +150,10 @@ export const framesDrawn = (page: Page) =>
     () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
   );
 
-export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+/** A wait of under 2.5 s is retried every 100 ms, a longer one only twice a second. */
+const promptMs = 2_400;
+
+export async function shown(page: Page, text: string | RegExp): Promise<void> {
+  const place = page.getByText(text).first();
+  await place.waitFor({ timeout: promptMs }).catch(() => place.waitFor());
+}
