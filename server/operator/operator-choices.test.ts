@@ -202,8 +202,10 @@ describe("the operator's choices", () => {
         await requestWithdrawal(person),
         await admin.call("POST", "/api/admin/withdrawal/1/update", { status: "approved" }),
         await admin.call("POST", "/api/admin/operator/take", { amount: "1.00" }),
-      ])
+      ]) {
         expect([reply.statusCode, reply.json().code]).toEqual([409, "fund-frozen"]);
+        expect(reply.json().message).toContain("The fund is frozen: you can't pay in or take out.");
+      }
     });
 
     test.each([

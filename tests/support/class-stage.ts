@@ -184,7 +184,6 @@ export const pressTwice = (page: Page, name: string, next: string): Promise<void
   );
 
 export const callScam = (page: Page) => page.getByRole("button", { name: "It's a scam" }).click();
-export const callGenuine = (page: Page) => page.getByRole("button", { name: "It's genuine" }).click();
 
 /** In the second and the third round an explanation follows each answer. */
 const goOnFromAnswer = async (page: Page, asked: number) => {

@@ -225,3 +225,13 @@ describe("the debrief's sentence", () => {
     expect(headline(figures, formatMoney)).toBe(says);
   });
 });
+
+test("a frozen fund's sentence says what is left and whose it is", () => {
+  fc.assert(
+    fc.property(funds, (books) => {
+      const said = stateSentence.frozen({ ...books, held: "12.00" }, formatMoney);
+      expect(said).toBe("The fund is frozen. What is left, $12.00, belongs to those who lost money.");
+    }),
+    { numRuns: 1 },
+  );
+});
