@@ -6,7 +6,7 @@ import {
   crowdRoutes,
 } from "@glasshouse/contract/crowd.ts";
 import { z } from "@glasshouse/contract/validator.ts";
-import { formatCount } from "@glasshouse/core/format.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import {
   type Behaviour,
   type BehaviourName,
@@ -16,6 +16,7 @@ import {
   getOperatorRules,
   type Preset,
 } from "@glasshouse/core/population/behaviour.ts";
+import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
@@ -26,23 +27,23 @@ import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { operatorText } from "./crowd.words.ts";
+import { behaviourWords, crowdWords as words } from "./crowd.words.ts";
 
-const parameters: readonly { name: keyof Behaviour; label: string }[] = [
-  { name: "advertsPerDay", label: "New people per day by advertising" },
-  { name: "recruiterShare", label: "People who recruit, percent" },
-  { name: "recruitsPerDay", label: "New recruits per day per 100 recruiters" },
-  { name: "baitPull", label: "Extra recruits for each percent of bonus" },
-  { name: "stakeFrom", label: "Minimum deposit, dollars" },
-  { name: "stakeTo", label: "Maximum deposit, dollars" },
-  { name: "scheduledShare", label: "People who withdraw regularly, percent" },
-  { name: "scheduleDays", label: "Days between their withdrawals" },
-  { name: "doublingShare", label: "People who withdraw when doubled, percent" },
-  { name: "reinvestingShare", label: "Reinvest, percent" },
-  { name: "patienceDays", label: "Days they wait for a request" },
-  { name: "panicPerDay", label: "People who leave on a day of panic, percent" },
-  { name: "memory", label: "Fear remaining the next day, percent" },
-];
+const parameters = [
+  "advertsPerDay",
+  "recruiterShare",
+  "recruitsPerDay",
+  "baitPull",
+  "stakeFrom",
+  "stakeTo",
+  "scheduledShare",
+  "scheduleDays",
+  "doublingShare",
+  "reinvestingShare",
+  "patienceDays",
+  "panicPerDay",
+  "memory",
+] as const satisfies readonly (keyof Behaviour)[];
 
 const getRules = ({ largest }: CrowdStateReply) =>
   z.object({
@@ -57,15 +58,23 @@ const getPreset = (name: BehaviourName): Preset => behaviours[name];
 
 function rounded(behaviour: Behaviour): Behaviour {
   const shown = { ...behaviour };
-  for (const { name } of parameters) shown[name] = Number(behaviour[name].toFixed(2));
+  for (const name of parameters) shown[name] = Number(behaviour[name].toFixed(2));
   return shown;
 }
 
 function asSent({ preset, investors, seed, behaviour }: Rules) {
   const known = rounded(getPreset(preset).parameters);
-  const asPreset = parameters.every(({ name }) => behaviour[name] === known[name]);
+  const asPreset = parameters.every((name) => behaviour[name] === known[name]);
   return { investors, seed, behaviour: asPreset ? preset : behaviour };
 }
+
+const getOperatorText = ({ policy, limitCents, takeBps }: OperatorRules): string =>
+  words.operator({
+    takes: takeBps > 0 ? "share" : "nothing",
+    percent: takeBps / 100,
+    policy,
+    limit: formatUsd(cents(limitCents)),
+  });
 
 export function CrowdForm({ state }: { state: CrowdStateReply }) {
   const { crowd } = state;
@@ -80,10 +89,10 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
   });
   const start = useAction(crowdRoutes.start, {
     toSuccessToast: () => ({
-      title: crowd ? "The crowd is changed" : "The crowd is coming",
-      description: "People join from the next payout on.",
+      title: crowd ? words.changed() : words.coming(),
+      description: words.startedAbout(),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to start the crowd", inPlace: true },
+    failureTexts: { title: words.error(), fallback: words.notStarted(), inPlace: true },
     invalidates: [["crowd"], ["admin"]],
   });
   const { field, problem } = useFields(form, start);
@@ -99,14 +108,10 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
     form.setValues({ preset: known, behaviour: rounded(getPreset(known).parameters) });
   }
   return (
-    <Plate
-      number={1}
-      title={crowd ? "Change the crowd" : "Call a crowd"}
-      subtitle="How people behave, modelled on real schemes. You can change each setting."
-    >
+    <Plate number={1} title={crowd ? words.change() : words.callTitle()} subtitle={words.formAbout()}>
       <form noValidate onSubmit={submit} className="grid gap-6">
         <RadioCards
-          legend="How people behave"
+          legend={words.preset()}
           value={preset}
           onChange={choose}
           cards={behaviourNames.map((name) => ({
@@ -115,37 +120,33 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
             note: behaviours[name].about,
           }))}
         />
-        <p className="text-label text-sim-ink-2">{`Source: ${behaviours[preset].source}`}</p>
+        <p className="text-label text-sim-ink-2">{words.source({ source: behaviours[preset].source })}</p>
         {!crowd && Number.isInteger(people) && people > 0 && (
           <p className="text-label text-sim-ink-2">
-            {operatorText(getOperatorRules(getPreset(preset), people))}
+            {getOperatorText(getOperatorRules(getPreset(preset), people))}
           </p>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="People to reach"
+            label={words.people()}
             inputMode="numeric"
-            hint={`Up to ${formatCount(state.largest)}`}
+            hint={words.peopleHint({ largest: state.largest })}
             {...field("investors", wholeFieldOptions)}
           />
           <TextField
-            label="Seed"
+            label={words.seed()}
             inputMode="numeric"
-            hint={
-              crowd && crowd.day > 0
-                ? "You can't change the seed of a crowd that has joined"
-                : "The same seed gives the same story"
-            }
+            hint={crowd && crowd.day > 0 ? words.seedFixed() : words.seedHint()}
             disabled={Boolean(crowd && crowd.day > 0)}
             {...field("seed", wholeFieldOptions)}
           />
         </div>
         <Parameters field={field} />
-        {form.formState.errors.behaviour && <FormProblem>One of the settings is out of range.</FormProblem>}
+        {form.formState.errors.behaviour && <FormProblem>{words.outOfRange()}</FormProblem>}
         <FormProblem>{problem}</FormProblem>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" variant="sim" size="lg" busy={start.busy} busyLabel="Calling...">
-            {crowd ? "Change the crowd" : "Call the crowd"}
+          <Button type="submit" variant="sim" size="lg" busy={start.busy} busyLabel={words.calling()}>
+            {crowd ? words.change() : words.call()}
           </Button>
         </div>
       </form>
@@ -157,13 +158,13 @@ function Parameters({ field }: { field: Field<Rules> }) {
   return (
     <details>
       <summary className="sim-focus flex h-11 w-fit items-center font-mono text-clock font-[600] text-sim-line">
-        Parameters
+        {words.parameters()}
       </summary>
       <div className="grid gap-5 pt-3 sm:grid-cols-2 lg:grid-cols-3">
-        {parameters.map(({ name, label }) => (
+        {parameters.map((name) => (
           <TextField
             key={name}
-            label={label}
+            label={behaviourWords[name]()}
             inputMode="decimal"
             {...field(`behaviour.${name}`, decimalFieldOptions)}
           />

@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { movesOn, nothingMoves, whoCalls, crowdWords as words } from "./crowd.words.ts";
+import { crowdWords as words } from "./crowd.words.ts";
 import { CrowdForm } from "./crowd-form.tsx";
 
 export function CrowdPage() {
@@ -23,11 +23,11 @@ export function CrowdPage() {
     <SheetPage own>
       <SheetHead
         label={data?.crowd ? <Today /> : words.noneJoined()}
-        title="The crowd"
-        finding="A fund like this needs new people all the time. Here they are made up. The same seed always gives the same story."
+        title={words.title()}
+        finding={words.finding()}
       />
       {isError && !data && (
-        <FailedState title="Failed to load the crowd" onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={words.notLoaded()} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && (
         <div className="p-8" aria-busy="true">
@@ -38,15 +38,15 @@ export function CrowdPage() {
       {!clock?.lesson && (
         <p className="flex flex-wrap items-center gap-4 border-t border-dashed border-sim-rule px-8 py-4 text-label text-sim-ink-2 max-md:px-5">
           <Button variant="simDashed" size="sm" onClick={startGuide}>
-            Guide me
+            {words.guide()}
           </Button>
-          From the first deposit to the debrief, in about ten minutes.
+          <span>{words.guideAbout()}</span>
         </p>
       )}
       {data?.canControl && <CrowdForm key={data.crowd?.startedAt ?? "new"} state={data} />}
       {data && !data.canControl && !data.crowd && (
         <p className="border-t border-dashed border-sim-rule px-8 py-8 text-body">
-          {whoCalls(Boolean(clock?.lesson))}
+          {clock?.lesson ? words.teacherCalls() : words.administratorCalls()}
         </p>
       )}
     </SheetPage>
@@ -55,13 +55,15 @@ export function CrowdPage() {
 
 function Today() {
   const { state, now } = useClock();
-  return state && now !== undefined ? words.day(getDayNumber(Date.parse(state.startedAt), now)) : null;
+  return state && now !== undefined
+    ? words.day({ day: getDayNumber(Date.parse(state.startedAt), now) })
+    : null;
 }
 
-function mood(fear: number): string {
-  if (fear < 0.05) return "Calm";
-  if (fear < 0.35) return "Uneasy";
-  return fear < 0.75 ? "Frightened" : "Panic";
+function getMood(fear: number) {
+  if (fear < 0.05) return "calm";
+  if (fear < 0.35) return "uneasy";
+  return fear < 0.75 ? "frightened" : "panic";
 }
 
 function CrowdNow({
@@ -74,10 +76,10 @@ function CrowdNow({
   const { data: books } = useQuery({ ...booksQuery, retry: false });
   const stop = useAction(crowdRoutes.stop, {
     toSuccessToast: () => ({
-      title: "The crowd has stopped",
-      description: "No one new joins. Those who have joined stay.",
+      title: words.crowdStopped(),
+      description: words.crowdStoppedAbout(),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to stop the crowd" },
+    failureTexts: { title: words.error(), fallback: words.notStopped() },
     invalidates: [["crowd"]],
   });
   return (
@@ -85,27 +87,31 @@ function CrowdNow({
       <Figures
         figures={[
           {
-            label: "Joined",
+            label: words.joined(),
             value: formatCount(crowd.joined),
-            foot: `of ${formatCount(crowd.investors)} to reach`,
+            foot: words.joinedFoot({ investors: crowd.investors }),
           },
           {
-            label: "Mood",
-            value: mood(crowd.fear),
-            foot: `Fear ${Math.round(crowd.fear * 100)}%`,
+            label: words.mood(),
+            value: words.moodName({ mood: getMood(crowd.fear) }),
+            foot: words.moodFoot({ percent: Math.round(crowd.fear * 100) }),
             missing: crowd.fear >= 0.35,
           },
           {
-            label: "Left in panic",
+            label: words.panicked(),
             value: formatCount(crowd.panicked),
-            foot: "Closed everything and asked for their money",
+            foot: words.panickedFoot(),
           },
           { label: words.payouts(), value: formatCount(crowd.day), foot: words.payoutsFoot() },
-          { label: "Seed", value: String(crowd.seed), foot: crowd.stopped ? "Stopped" : "Running" },
+          {
+            label: words.seed(),
+            value: String(crowd.seed),
+            foot: crowd.stopped ? words.stopped() : words.running(),
+          },
           ...(books
             ? [
                 {
-                  label: "The fund",
+                  label: words.fund(),
                   value: stateName[books.state],
                   foot: daysLeft(books).foot,
                   missing: books.stoppedDay !== null,
@@ -116,20 +122,20 @@ function CrowdNow({
       />
       <div className="flex flex-wrap gap-3 border-t border-dashed border-sim-rule px-8 py-5 max-md:px-5">
         <AppLink href="/books" className={buttonClass({ variant: "sim" })}>
-          Open the Books
+          {words.openBooks()}
         </AppLink>
         {state.canControl && state.running && books?.state !== "frozen" && (
           <Button
             variant="simDashed"
             busy={stop.busy}
-            busyLabel="Stopping..."
+            busyLabel={words.stopping()}
             onClick={() => void stop.run({})}
           >
-            Stop new people from joining
+            {words.stop()}
           </Button>
         )}
         <p className="self-center text-label text-sim-ink-2">
-          {books?.state === "frozen" ? nothingMoves : movesOn}
+          {books?.state === "frozen" ? words.nothingMoves() : words.movesOn()}
         </p>
       </div>
     </>

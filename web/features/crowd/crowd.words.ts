@@ -1,24 +1,75 @@
-import { formatCount } from "@glasshouse/core/format.ts";
-import { cents, formatUsd } from "@glasshouse/core/money.ts";
-import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-export const crowdWords = {
-  day: (day: number) => `Day ${formatCount(day)} of the fund`,
-  noneJoined: () => "No one has joined yet",
-  payouts: () => "Payouts",
-  payoutsFoot: () => "since the crowd joined",
-};
+export const crowdWords = defineWords("crowd", {
+  title: "The crowd",
+  finding:
+    "A fund like this needs new people all the time. Here they are made up. The same seed always gives the same story.",
+  notLoaded: "Failed to load the crowd",
+  day: "Day {day, number} of the fund",
+  noneJoined: "No one has joined yet",
+  guide: "Guide me",
+  guideAbout: "From the first deposit to the debrief, in about ten minutes.",
+  teacherCalls: "Your teacher decides when the crowd joins.",
+  administratorCalls: "The administrator decides when the crowd joins.",
 
-export function operatorText({ policy, limitCents, takeBps }: OperatorRules): string {
-  const takes = takeBps > 0 ? `takes ${takeBps / 100}% of what is paid in` : "takes nothing";
-  const pays =
-    policy === "limit"
-      ? `pays out at most ${formatUsd(cents(limitCents))} a day`
-      : "approves every request, as long as there is money";
-  return `The operator ${takes} and ${pays}. You can change this in The operator's choices.`;
-}
+  joined: "Joined",
+  joinedFoot: "of {investors, number} to reach",
+  mood: "Mood",
+  moodName: "{mood, select, calm {Calm} uneasy {Uneasy} frightened {Frightened} other {Panic}}",
+  moodFoot: "Fear {percent, number}%",
+  panicked: "Left in panic",
+  panickedFoot: "Closed everything and asked for their money",
+  payouts: "Payouts",
+  payoutsFoot: "since the crowd joined",
+  stopped: "Stopped",
+  running: "Running",
+  fund: "The fund",
 
-export const whoCalls = (inClass: boolean) =>
-  `${inClass ? "Your teacher" : "The administrator"} decides when the crowd joins.`;
-export const movesOn = "Move the clock: the crowd acts at each payout.";
-export const nothingMoves = "The fund is frozen: no one joins, and it pays nothing.";
+  openBooks: "Open the Books",
+  stop: "Stop new people from joining",
+  stopping: "Stopping...",
+  crowdStopped: "The crowd has stopped",
+  crowdStoppedAbout: "No one new joins. Those who have joined stay.",
+  error: "Error",
+  notStopped: "Failed to stop the crowd",
+  movesOn: "Move the clock: the crowd acts at each payout.",
+  nothingMoves: "The fund is frozen: no one joins, and it pays nothing.",
+
+  change: "Change the crowd",
+  callTitle: "Call a crowd",
+  call: "Call the crowd",
+  calling: "Calling...",
+  formAbout: "How people behave, modelled on real schemes. You can change each setting.",
+  changed: "The crowd is changed",
+  coming: "The crowd is coming",
+  startedAbout: "People join from the next payout on.",
+  notStarted: "Failed to start the crowd",
+  preset: "How people behave",
+  source: "Source: {source}",
+  operator:
+    "The operator {takes, select, nothing {takes nothing} other {takes {percent, number}% of what is paid in}} and {policy, select, limit {pays out at most {limit} a day} other {approves every request, as long as there is money}}. You can change this in The operator's choices.",
+  people: "People to reach",
+  peopleHint: "Up to {largest, number}",
+  seed: "Seed",
+  seedHint: "The same seed gives the same story",
+  seedFixed: "You can't change the seed of a crowd that has joined",
+  parameters: "Parameters",
+  outOfRange: "One of the settings is out of range.",
+});
+
+/** By parameter of a behaviour. */
+export const behaviourWords = defineWords("crowd-behaviour", {
+  advertsPerDay: "New people per day by advertising",
+  recruiterShare: "People who recruit, percent",
+  recruitsPerDay: "New recruits per day per 100 recruiters",
+  baitPull: "Extra recruits for each percent of bonus",
+  stakeFrom: "Minimum deposit, dollars",
+  stakeTo: "Maximum deposit, dollars",
+  scheduledShare: "People who withdraw regularly, percent",
+  scheduleDays: "Days between their withdrawals",
+  doublingShare: "People who withdraw when doubled, percent",
+  reinvestingShare: "Reinvest, percent",
+  patienceDays: "Days they wait for a request",
+  panicPerDay: "People who leave on a day of panic, percent",
+  memory: "Fear remaining the next day, percent",
+});
