@@ -14,17 +14,14 @@ const aFewKilobytes = 5_000;
 const reactParts = /\/assets\/hydrate-/;
 
 /** @returns scriptBytes: so far, uncompressed */
-async function openLanding(
-  path = "/",
-  width = 1440,
-): Promise<{ page: Page; scriptBytes(): Promise<number> }> {
-  const context = await stage.visitor({ width, own: true });
+async function openLanding(path: string): Promise<{ page: Page; scriptBytes(): Promise<number> }> {
+  const context = await stage.visitor();
   const page = await context.newPage();
   const scripts: Response[] = [];
   page.on("response", (reply) => {
     if (reply.request().resourceType() === "script") scripts.push(reply);
   });
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   return {
     page,
     scriptBytes: async () => {
@@ -60,13 +57,20 @@ test("the code of a shared link stands behind Get Started and behind the made-up
   await page.context().close();
 });
 
-test("X-ray comes with React at the first press, once, keeps the keyboard where it was, and stays on after a reload", async () => {
-  const { page, scriptBytes } = await openLanding();
+test("X-ray comes with React at the first press, and until then the switch says that it is busy", async () => {
+  const { page, scriptBytes } = await openLanding("/");
+  await page.waitForLoadState("networkidle");
   await chooseTheme(page);
   expect(await scriptBytes()).toBeLessThan(aFewKilobytes);
+  const letThrough = await holdBack(page, reactParts);
   await xraySwitch(page).press("Space");
+  await page.locator('[role="switch"][aria-busy="true"]').first().waitFor();
+  await xraySwitch(page).dblclick(); // changes nothing
+  letThrough();
   await signs(page).waitFor();
+  await framesDrawn(page);
   expect(await xraySwitch(page).getAttribute("aria-checked")).toBe("true");
+  expect(await xraySwitch(page).getAttribute("aria-busy")).toBeNull();
   await page.keyboard.press("Escape"); // the first sign's explanation is open
   await xraySwitch(page).press("Space");
   await signs(page).waitFor({ state: "detached" });
@@ -82,22 +86,9 @@ test("X-ray comes with React at the first press, once, keeps the keyboard where 
   await page.context().close();
 });
 
-test("while React is on its way the switch says that it is busy, and further presses change nothing", async () => {
-  const { page } = await openLanding();
-  const letThrough = await holdBack(page, reactParts);
-  await xraySwitch(page).click();
-  await page.locator('[role="switch"][aria-busy="true"]').first().waitFor();
-  await xraySwitch(page).dblclick();
-  letThrough();
-  await signs(page).waitFor();
-  await framesDrawn(page);
-  expect(await xraySwitch(page).getAttribute("aria-checked")).toBe("true");
-  expect(await xraySwitch(page).getAttribute("aria-busy")).toBeNull();
-  await page.context().close();
-});
-
 test("if React can't be loaded the page says so and stays, and a reload shows the wanted page", async () => {
-  const { page } = await openLanding("/", 390);
+  const { page } = await openLanding("/");
+  await page.setViewportSize({ width: 390, height: 900 });
   await page.route(reactParts, (route) => route.abort());
   await xraySwitch(page).click();
   await page.getByRole("alert").getByText("X-ray couldn't be loaded.").waitFor();
