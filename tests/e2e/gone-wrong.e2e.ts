@@ -1,8 +1,8 @@
-// A session ends, a call fails, a real number is in the wrong place, a page opens in a fresh tab.
+// A script or a sign-in fails, a page opens in a fresh tab or on a narrow screen. A session that ends on
+// an open page is tested in web/api/session-ends.test.tsx.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { creditAvailable } from "../../server/testing/test-people.ts";
-import { getConfirmation, getWithdrawal, openPayments } from "../support/open-payments.ts";
+import { getConfirmation, openPayments } from "../support/open-payments.ts";
 import { openAdmin, type Query } from "../support/open-people.ts";
 import { dataShown, goOn, holdBack, openStage, password, type Stage, shown } from "../support/stage.ts";
 
@@ -19,19 +19,6 @@ async function loadId(email: string): Promise<number> {
   return Number(row?.id);
 }
 
-/** A person with $1.00 invested, a message, and a pending minimum request. */
-async function withRequest(view: Parameters<Stage["signedIn"]>[0], notes: string) {
-  const person = await stage.signedIn(view);
-  const id = await loadId(person.email);
-  const [payment] = await openPayments(query, [{ id }]);
-  const paid = await person.context.request.post("/api/confirm-deposit", { data: getConfirmation(payment) });
-  expect(paid.status()).toBe(200);
-  await creditAvailable(stage.database.owner, id, 10_000);
-  const asked = await person.context.request.post("/api/withdrawal-requests", { data: getWithdrawal(notes) });
-  expect(asked.status()).toBe(200);
-  return person;
-}
-
 async function asAdmin(
   view?: Parameters<Stage["visitor"]>[0],
 ): Promise<{ context: BrowserContext; page: Page }> {
@@ -41,46 +28,6 @@ async function asAdmin(
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
   return { context, page: await context.newPage() };
 }
-
-describe("a session that ends on an open page says 'Unauthorized'", () => {
-  async function ends(context: BrowserContext, page: Page, press: () => Promise<void>): Promise<string[]> {
-    await page.route("**/login?back=*", (route) => route.fulfill({ status: 204 })); // blocks the navigation
-    const downloads: string[] = [];
-    page.on("download", (download) => downloads.push(download.url()));
-    await context.clearCookies();
-    const left = page.waitForRequest("**/login?back=*"); // they sign in by email
-    await press();
-    await left;
-    await shown(page, "You are logged out. Logging in again...");
-    return downloads;
-  }
-
-  test("at the history's export, and no file is saved", async () => {
-    const { context, page } = await stage.signedIn();
-    await page.goto("/history");
-    await shown(page, "0 of 0 transactions");
-    const downloads = await ends(context, page, () => page.getByRole("button", { name: "Export" }).click());
-    expect(downloads).toEqual([]);
-    await context.close();
-  });
-
-  test("at 'Refresh Data'", async () => {
-    const { context, page } = await asAdmin();
-    await page.goto("/admin");
-    await dataShown(page);
-    await ends(context, page, () => page.getByRole("button", { name: "Refresh Data" }).click());
-    expect(await page.getByText("Refresh Failed").count()).toBe(0);
-    await context.close();
-  });
-
-  test("at opening a message", async () => {
-    const { context, page } = await withRequest(undefined, "");
-    await page.goto("/mailbox");
-    await page.locator("summary").first().waitFor();
-    await ends(context, page, () => page.locator("summary").first().click());
-    await context.close();
-  });
-});
 
 describe("/admin", () => {
   test("Go Back on Access Denied leads home where the tab was nowhere before", async () => {
@@ -148,7 +95,9 @@ describe("below 900 px", () => {
   });
 
   test("a row of the portfolio keeps its labels", async () => {
-    const { context, page } = await withRequest({ width: 390 }, "");
+    const { context, page, email } = await stage.signedIn({ width: 390 });
+    const [payment] = await openPayments(query, [{ id: await loadId(email) }]);
+    await context.request.post("/api/confirm-deposit", { data: getConfirmation(payment) });
     await page.goto("/investments");
     const row = page.getByRole("list", { name: "All investments" }).getByRole("listitem");
     await row.getByText(/Investment #\d+/).waitFor();
