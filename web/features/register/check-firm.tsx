@@ -1,4 +1,9 @@
-import { maxSearchLength, searchRegister } from "@glasshouse/core/register/search-register.ts";
+import { formatList } from "@glasshouse/core/format.ts";
+import {
+  maxSearchLength,
+  type RegisterHits,
+  searchRegister,
+} from "@glasshouse/core/register/search-register.ts";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -24,7 +29,7 @@ export function CheckFirm({ onSearch }: { onSearch: (query: string) => void }) {
         }}
       >
         <TextField
-          label={words.field}
+          label={words.field()}
           type="search"
           maxLength={maxSearchLength}
           autoComplete="off"
@@ -33,12 +38,22 @@ export function CheckFirm({ onSearch }: { onSearch: (query: string) => void }) {
           className="flex-1"
         />
         <Button type="submit" variant="sim" size="md">
-          {words.search}
+          {words.search()}
         </Button>
       </form>
-      {query === "" ? <p className="text-body">{words.empty}</p> : <Hits key={query} query={query} />}
+      {query === "" ? <p className="text-body">{words.empty()}</p> : <Hits key={query} query={query} />}
     </>
   );
+}
+
+function listHits({ firms, clones, warnings, near }: RegisterHits): string {
+  const hits = [
+    words.firms({ count: firms.length }),
+    ...(clones.length > 0 ? [words.cloneNotices({ count: clones.length })] : []),
+    ...(warnings.length > 0 ? [words.warnings({ count: warnings.length })] : []),
+    ...(near.length > 0 ? [words.similarNames({ count: near.length })] : []),
+  ];
+  return words.found({ hits: formatList(hits) });
 }
 
 function Hits({ query }: { query: string }) {
@@ -46,14 +61,14 @@ function Hits({ query }: { query: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-label={words.search} className="grid max-w-[760px] gap-4">
+    <section aria-label={words.search()} className="grid max-w-[760px] gap-4">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-14 text-plate font-[600] outline-none">
-        {hits.firms.length === 0 ? words.notFound(query) : words.found(hits)}
+        {hits.firms.length === 0 ? words.notFound({ query }) : listHits(hits)}
       </h2>
       {hits.firms.map((firm) => (
         <FirmEntry key={firm.number} firm={firm} />
       ))}
-      {hits.firms.length === 0 && <p className="text-body">{words.notFoundMeans}</p>}
+      {hits.firms.length === 0 && <p className="text-body">{words.notFoundMeans()}</p>}
       {hits.clones.map((notice) => (
         <CloneEntry key={notice.number} notice={notice} />
       ))}
@@ -62,7 +77,7 @@ function Hits({ query }: { query: string }) {
       ))}
       {hits.near.length > 0 && (
         <div>
-          <h3 className="text-label font-[600]">{words.similar}</h3>
+          <h3 className="text-label font-[600]">{words.similar()}</h3>
           <FirmLinks firms={hits.near} />
         </div>
       )}

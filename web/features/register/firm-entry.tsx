@@ -6,12 +6,12 @@ import { registerWords as words } from "./register.words.ts";
 
 export function FirmEntry({ firm }: { firm: Firm }) {
   const rows = [
-    [words.number, firm.number],
-    [words.address, firm.address],
-    [words.since, String(firm.since)],
-    ...(firm.brands ? [[words.brands, formatList(firm.brands)]] : []),
-    [words.licensedTo, firm.licences.map((licence) => licenceWords[licence].may).join("; ")],
-    ...(firm.note ? [[words.note, firm.note]] : []),
+    [words.number(), firm.number],
+    [words.address(), firm.address],
+    [words.since(), String(firm.since)],
+    ...(firm.brands ? [[words.brands(), formatList(firm.brands)]] : []),
+    [words.licensedTo(), firm.licences.map((licence) => licenceWords[licence].may).join("; ")],
+    ...(firm.note ? [[words.note(), firm.note]] : []),
   ];
   return (
     <article className="border border-sim-rule p-5 max-md:p-4">
@@ -24,7 +24,7 @@ export function FirmEntry({ firm }: { firm: Firm }) {
           </div>
         ))}
       </dl>
-      <p className="pt-3 text-label text-sim-ink-2">{words.nothingElse}</p>
+      <p className="pt-3 text-label text-sim-ink-2">{words.nothingElse()}</p>
     </article>
   );
 }
@@ -44,8 +44,10 @@ export function CloneEntry({ notice: { number, usedName, usedAddress, day } }: {
   return (
     <article className="border border-sim-red p-5 max-md:p-4">
       <h3 className="text-heading font-[600] text-sim-red">{usedName}</h3>
-      <p className="text-body">{words.usedAddress(usedAddress)}</p>
-      {genuine && <p className="text-body">{words.clone(genuine.name, number, genuine.address)}</p>}
+      <p className="text-body">{words.usedAddress({ address: usedAddress })}</p>
+      {genuine && (
+        <p className="text-body">{words.clone({ name: genuine.name, number, address: genuine.address })}</p>
+      )}
       <p className="font-mono text-clock text-sim-ink-2">{day}</p>
     </article>
   );

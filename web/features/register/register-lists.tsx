@@ -34,7 +34,7 @@ function List({ title, hint, children }: { title: string; hint: string; children
 }
 
 export const WarningList = () => (
-  <List title={words.warningsTitle} hint={words.warningsHint}>
+  <List title={words.warningsTitle()} hint={words.warningsHint()}>
     {warnings.map((warning) => (
       <WarningEntry key={warning.name} warning={warning} />
     ))}
@@ -42,7 +42,7 @@ export const WarningList = () => (
 );
 
 export const CloneList = () => (
-  <List title={words.clonesTitle} hint={words.clonesHint}>
+  <List title={words.clonesTitle()} hint={words.clonesHint()}>
     {cloneNotices.map((notice) => (
       <CloneEntry key={notice.number} notice={notice} />
     ))}
@@ -50,15 +50,15 @@ export const CloneList = () => (
 );
 
 export const LicenceList = () => (
-  <List title={words.licencesTitle} hint={words.licencesHint}>
+  <List title={words.licencesTitle()} hint={words.licencesHint()}>
     {licences.map((licence) => (
       <dl key={licence} className="grid gap-x-6 border-t border-sim-g2 pt-3 text-body sm:grid-cols-2">
         <div>
-          <dt className="font-mono text-clock text-sim-ink-2">{words.may}</dt>
+          <dt className="font-mono text-clock text-sim-ink-2">{words.may()}</dt>
           <dd className="font-[600]">{licenceWords[licence].may}</dd>
         </div>
         <div>
-          <dt className="font-mono text-clock text-sim-ink-2">{words.mayNot}</dt>
+          <dt className="font-mono text-clock text-sim-ink-2">{words.mayNot()}</dt>
           <dd>{licenceWords[licence].not}</dd>
         </div>
       </dl>

@@ -22,12 +22,12 @@ export function RegisterPage() {
   const section: Section = sections.find((each) => each === see) ?? "check";
   return (
     <SheetPage own>
-      <SheetHead label={words.label} title={words.title} finding={words.finding} />
+      <SheetHead label={words.label()} title={words.title()} finding={words.finding()} />
       {offer && <OpenOffer offer={offer} backTo={backTo} />}
       <div className="border-t border-dashed border-sim-rule px-8 pt-2 pb-8 max-md:px-5">
         <Tabs
-          label={words.sections}
-          tabs={sections.map((id) => ({ id, label: words.tabs[id] }))}
+          label={words.sections()}
+          tabs={sections.map((id) => ({ id, label: words.tab({ section: id }) }))}
           active={section}
           onChange={(id) => navigate({ to: "/regulator", search: { see: id }, replace: true })}
           panelClassName="pt-6"
@@ -47,16 +47,16 @@ export function RegisterPage() {
 function OpenOffer({ offer, backTo }: { offer: Offer; backTo: string }) {
   return (
     <section
-      aria-label={words.offer}
+      aria-label={words.offer()}
       className="border-t border-dashed border-sim-rule px-8 py-5 max-md:px-5"
     >
-      <p className="pb-2 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{words.offer}</p>
+      <p className="pb-2 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{words.offer()}</p>
       <p className="max-w-[760px] text-body">
         <strong className="font-[600]">{`${offer.title}. `}</strong>
         <span>{offer.text}</span>
       </p>
       <AppLink href={backTo} className={buttonClass({ variant: "simDashed", size: "md", className: "mt-3" })}>
-        {words.backToOffer}
+        {words.backToOffer()}
       </AppLink>
     </section>
   );
@@ -72,13 +72,13 @@ function OneFirm({ number, onOpen }: { number: string; onOpen: (number: string) 
   const firm = firms.find((each) => each.number === number);
   return (
     <div ref={box} tabIndex={-1} className="grid max-w-[760px] gap-4 outline-none">
-      <h2 className="sr-only">{words.tabs.firms}</h2>
-      {firm ? <FirmEntry firm={firm} /> : <p className="text-body">{words.noFirm}</p>}
+      <h2 className="sr-only">{words.tab({ section: "firms" })}</h2>
+      {firm ? <FirmEntry firm={firm} /> : <p className="text-body">{words.noFirm()}</p>}
       <AppLink
         href="/regulator?see=firms"
         className={buttonClass({ variant: "simDashed", size: "md", className: "w-fit" })}
       >
-        {words.allFirms}
+        {words.allFirms()}
       </AppLink>
     </div>
   );

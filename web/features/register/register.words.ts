@@ -1,40 +1,26 @@
-import { formatCounted, formatList } from "@glasshouse/core/format.ts";
-import type { RegisterHits } from "@glasshouse/core/register/search-register.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-export const registerWords = {
+export const registerWords = defineWords("register", {
   label: "A mock regulator, made up for this lesson",
   title: "Markets Authority of Playland",
   finding: "None of these firms exists. To check a real one, type your own regulator's address yourself.",
   sections: "Parts of the regulator's site",
-  tabs: {
-    check: "Check a firm",
-    firms: "Register",
-    warnings: "Warnings",
-    clones: "Clones",
-    licences: "Licences",
-  },
+  tab: "{section, select, check {Check a firm} firms {Register} warnings {Warnings} clones {Clones} other {Licences}}",
 
   offer: "The offer you are checking",
   backToOffer: "Back to the offer",
-  failedToRecord: { title: "Error", fallback: "Your look-up wasn't saved. Search again." },
+  failed: "Error",
+  notRecorded: "Your look-up wasn't saved. Search again.",
 
   field: "Name or number of the firm",
   search: "Check",
   empty: "Type a name or a number from the offer, then compare every detail.",
-  found: ({ firms, clones, warnings, near }: RegisterHits) => {
-    const parts = [
-      formatCounted(firms.length, { one: "firm", other: "firms" }),
-      ...(clones.length > 0
-        ? [formatCounted(clones.length, { one: "clone notice", other: "clone notices" })]
-        : []),
-      ...(warnings.length > 0 ? [formatCounted(warnings.length, { one: "warning", other: "warnings" })] : []),
-      ...(near.length > 0
-        ? [formatCounted(near.length, { one: "similar name", other: "similar names" })]
-        : []),
-    ];
-    return `Found: ${formatList(parts)}`;
-  },
-  notFound: (query: string) => `“${query}” isn't in the register`,
+  found: "Found: {hits}",
+  firms: "{count, plural, one {# firm} other {# firms}}",
+  cloneNotices: "{count, plural, one {# clone notice} other {# clone notices}}",
+  warnings: "{count, plural, one {# warning} other {# warnings}}",
+  similarNames: "{count, plural, one {# similar name} other {# similar names}}",
+  notFound: "“{query}” isn't in the register",
   notFoundMeans: "A firm that isn't here has no licence. It may still be missing from the warnings.",
   similar: "Similar names. Scammers like names that look like another's.",
 
@@ -53,12 +39,11 @@ export const registerWords = {
   clonesTitle: "Clone notices",
   clonesHint:
     "A clone uses a licensed firm's name and number with its own address, so that your money goes to it.",
-  clone: (name: string, number: string, genuine: string) =>
-    `Uses number ${number} of ${name}. The genuine firm is at ${genuine}.`,
-  usedAddress: (address: string) => `The clone's address: ${address}`,
+  clone: "Uses number {number} of {name}. The genuine firm is at {address}.",
+  usedAddress: "The clone's address: {address}",
   licencesTitle: "What a licence covers",
   licencesHint:
     "A licence is for one kind of business. A firm that is licensed for something else can't be trusted with this.",
   may: "The firm may",
   mayNot: "It may not",
-};
+});

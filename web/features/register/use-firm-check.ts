@@ -12,7 +12,9 @@ import { registerWords as words } from "./register.words.ts";
 export function useFirmCheck() {
   const { data: state } = useQuery(offersQuery);
   const { data: clock } = useQuery(clockQuery);
-  const { run } = useAction(offerRoutes.check, { failureTexts: words.failedToRecord });
+  const { run } = useAction(offerRoutes.check, {
+    failureTexts: { title: words.failed(), fallback: words.notRecorded() },
+  });
   const round = state?.rounds.find((each) => each.round === state.asked);
   const isOpen = round !== undefined && !isLaterInLesson(round.round, clock?.lesson);
   const offer = isOpen ? findOpenOffer(round) : undefined;

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import type { Reply, Scene } from "./scene-scripts.words.ts";
+import type { Reply, Scene } from "./scenes.ts";
 import { scenesWords as words } from "./scenes.words.ts";
 
-/** While reading, the last chosen reply's answer is on the screen. */
-type Progress = { chosen: readonly Reply[]; isReading: boolean; isOver: boolean };
+/** While reading, the last chosen reply's answer is on the screen. Replies are numbers, one for each turn. */
+type Progress = { chosen: readonly number[]; isReading: boolean; isOver: boolean };
 
 const start: Progress = { chosen: [], isReading: false, isOver: false };
 
@@ -22,11 +22,11 @@ export function ScenePlayer({ scene, children }: { scene: Scene; children?: Reac
     <div className="border-t border-dashed border-sim-rule px-8 py-7 max-md:px-5">
       <div
         role="log"
-        aria-label={words.conversation(scene.who)}
+        aria-label={words.conversation({ who: scene.who })}
         className="grid max-w-[640px] gap-3 break-words"
       >
-        {scene.turns.slice(0, turnsShown).map(({ theirs }, at) => (
-          <Exchange key={theirs[0]} who={scene.who} theirs={theirs} reply={chosen[at]} />
+        {scene.turns.slice(0, turnsShown).map(({ theirs, replies }, at) => (
+          <Exchange key={theirs[0]} who={scene.who} theirs={theirs} reply={replies[chosen[at] ?? -1]} />
         ))}
       </div>
       <div
@@ -54,7 +54,7 @@ export function ScenePlayer({ scene, children }: { scene: Scene; children?: Reac
                 {words.skip()}
               </Button>
               <span className="font-mono text-clock text-sim-ink-2">
-                {words.part(turnsShown, scene.turns.length)}
+                {words.part({ number: turnsShown, of: scene.turns.length })}
               </span>
             </>
           )}
@@ -84,7 +84,7 @@ function Controls({ scene, progress: { chosen, isReading, isOver }, setProgress,
     return (
       <Replies
         replies={scene.turns[chosen.length]?.replies ?? []}
-        onChoose={(reply) => setProgress({ chosen: [...chosen, reply], isReading: true, isOver })}
+        onChoose={(at) => setProgress({ chosen: [...chosen, at], isReading: true, isOver })}
       />
     );
   const isLast = chosen.length === scene.turns.length;
@@ -138,17 +138,17 @@ function Bubble({ from, text, isMine = false }: { from: string; text: string; is
   );
 }
 
-function Replies({ replies, onChoose }: { replies: readonly Reply[]; onChoose: (reply: Reply) => void }) {
+function Replies({ replies, onChoose }: { replies: readonly Reply[]; onChoose: (at: number) => void }) {
   return (
     <>
       <h2 className="pb-2 text-label font-[600]">{words.yourReply()}</h2>
       <div className="grid gap-2.5">
-        {replies.map((reply) => (
+        {replies.map((reply, at) => (
           <button
             key={reply.says}
             type="button"
             className="sim-focus min-h-11 border border-dashed border-sim-line bg-sim-sheet px-4 py-2.5 text-start text-body font-[600] hover:bg-sim-fill"
-            onClick={() => onChoose(reply)}
+            onClick={() => onChoose(at)}
           >
             {reply.says}
           </button>
@@ -169,7 +169,7 @@ function WhatToDo({ scene, children }: { scene: Scene; children: ReactNode }) {
           <li key={line}>{line}</li>
         ))}
       </ol>
-      <p className="pt-3 text-meta text-sim-ink-2">{words.source(scene.source)}</p>
+      <p className="pt-3 text-meta text-sim-ink-2">{words.source({ source: scene.source })}</p>
       {children && <div className="flex pt-4">{children}</div>}
     </section>
   );

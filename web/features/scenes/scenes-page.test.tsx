@@ -2,7 +2,9 @@
 import { findRealIdentifier } from "@glasshouse/core/identifiers/real-identifier.ts";
 import { expect, test } from "vitest";
 import { livePage } from "../../testing/live-page.tsx";
-import { type Scene, scenes } from "./scene-scripts.words.ts";
+import { getScenes, type Scene } from "./scenes.ts";
+
+const scenes = getScenes();
 
 const countWords = (texts: readonly string[]) => texts.join(" ").split(/\s+/).length;
 const getLongest = (texts: readonly string[]) =>

@@ -3,14 +3,14 @@ import { AppLink } from "../../shell/app-link.tsx";
 import { useSearch } from "../../shell/navigation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { ScenePlayer } from "./scene-player.tsx";
-import { type Scene, scenes } from "./scene-scripts.words.ts";
+import { getScenes, type Scene } from "./scenes.ts";
 import { scenesWords as words } from "./scenes.words.ts";
 
 const getAddress = ({ id }: Scene) => `/scenes?play=${id}`;
 
 export function ScenesPage() {
   const { play } = useSearch("/scenes");
-  const scene = scenes.find(({ id }) => id === play);
+  const scene = getScenes().find(({ id }) => id === play);
   return <SheetPage own>{scene ? <OneScene key={scene.id} scene={scene} /> : <AllScenes />}</SheetPage>;
 }
 
@@ -19,7 +19,7 @@ function AllScenes() {
     <>
       <SheetHead label={words.label()} title={words.title()} finding={words.finding()} />
       <ul className="grid border-t border-dashed border-sim-rule md:grid-cols-3">
-        {scenes.map((scene) => (
+        {getScenes().map((scene) => (
           <li
             key={scene.id}
             className="flex flex-col gap-2 border-dashed border-sim-rule px-8 py-7 not-first:border-t max-md:px-5 md:not-first:border-t-0 md:not-first:border-s"
@@ -29,7 +29,7 @@ function AllScenes() {
             <p className="flex-1 pb-2 text-body">{scene.before}</p>
             <AppLink
               href={getAddress(scene)}
-              aria-label={words.playScene(scene.title)}
+              aria-label={words.playScene({ title: scene.title })}
               className={buttonClass({ variant: "sim", size: "lg", className: "w-fit" })}
             >
               {words.play()}
@@ -43,7 +43,8 @@ function AllScenes() {
 }
 
 function OneScene({ scene }: { scene: Scene }) {
-  const next = scenes[scenes.indexOf(scene) + 1];
+  const scenes = getScenes();
+  const next = scenes[scenes.findIndex(({ id }) => id === scene.id) + 1];
   return (
     <>
       <header className="px-8 pt-9 pb-6 max-md:px-5 max-md:pt-6">
@@ -58,7 +59,7 @@ function OneScene({ scene }: { scene: Scene }) {
       <ScenePlayer scene={scene}>
         {next && (
           <AppLink href={getAddress(next)} className={buttonClass({ variant: "sim", size: "lg" })}>
-            {words.nextScene(next.title)}
+            {words.nextScene({ title: next.title })}
           </AppLink>
         )}
       </ScenePlayer>

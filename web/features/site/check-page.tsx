@@ -20,21 +20,20 @@ export function CheckPage() {
       <dl className="grid border-t border-dashed border-sim-rule px-8 max-md:px-5">
         {checkIds.map((id) => {
           const ms = results[id];
-          const { title, works, fails } = words.tests[id];
           const state = ms === undefined ? "waiting" : ms === null ? "fails" : "works";
           return (
             <div key={id} className="border-b border-dashed border-sim-rule py-4 last:border-b-0">
               <dt className="flex flex-wrap items-baseline justify-between gap-x-4 text-plate font-[600]">
-                <span>{title}</span>
+                <span>{words[id]()}</span>
                 <span
                   role="status"
                   className={cx("font-mono text-clock", state === "fails" && "text-sim-red")}
                 >
-                  {words.states[state]}
+                  {words.state({ state })}
                 </span>
               </dt>
-              {typeof ms === "number" && <dd className="text-body">{works(ms)}</dd>}
-              {ms === null && <dd className="max-w-[72ch] text-body">{fails()}</dd>}
+              {typeof ms === "number" && <dd className="text-body">{words[`${id}Works`]({ ms })}</dd>}
+              {ms === null && <dd className="max-w-[72ch] text-body">{words[`${id}Fails`]()}</dd>}
             </div>
           );
         })}

@@ -3,16 +3,11 @@ import { classCodebook } from "@glasshouse/contract/class-codebook.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { expect, test } from "vitest";
 import { lines, renderedPage } from "../../testing/rendered-page.tsx";
-import { evaluateWords as words } from "./evaluate.words.ts";
+import { getConditionPoints, getConsentText, getDesignPoints } from "./evaluate-texts.ts";
 
 test("the page has design, conditions, consent note, each column of the export, and how to cite this version", async () => {
   const pageText = lines(await renderedPage("/evaluate")).join("\n");
-  for (const said of [
-    ...words.designPoints(),
-    ...words.conditionPoints(),
-    ...words.consentText(),
-    disclosure,
-  ])
+  for (const said of [...getDesignPoints(), ...getConditionPoints(), ...getConsentText(), disclosure])
     expect(pageText).toContain(said);
   for (const [file, columns] of Object.entries(classCodebook))
     for (const said of [file, ...columns.flat()]) expect(pageText).toContain(said);

@@ -8,14 +8,15 @@ import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { evaluateWords as words } from "./evaluate.words.ts";
+import { getConditionPoints, getConsentText, getDesignPoints } from "./evaluate-texts.ts";
 
 export function EvaluatePage() {
-  const citation = words.citation(version, getSharedOrigin());
+  const citation = words.citation({ version, address: getSharedOrigin() });
   return (
     <PlainSheet>
       <SheetHead label={words.label()} title={words.title()} finding={words.finding()} />
       <Plate number={1} title={words.design()}>
-        <Points points={words.designPoints()} />
+        <Points points={getDesignPoints()} />
         <div className="pt-4 print:hidden">
           <Button variant="sim" onClick={() => window.print()}>
             {words.print()}
@@ -23,18 +24,18 @@ export function EvaluatePage() {
         </div>
       </Plate>
       <Plate number={2} title={words.conditions()} subtitle={words.conditionsHint()}>
-        <Points points={words.conditionPoints()} />
+        <Points points={getConditionPoints()} />
       </Plate>
       <Plate number={3} title={words.consent()} subtitle={words.consentHint()} className="break-inside-avoid">
         <div className="grid max-w-[72ch] gap-3 border border-sim-rule p-5 text-body">
-          {words.consentText().map((paragraph) => (
+          {getConsentText().map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         <div className="pt-4 print:hidden">
           <CopyButton
             variant="sim"
-            text={words.consentText().join("\n\n")}
+            text={getConsentText().join("\n\n")}
             label={words.copyConsent()}
             copiedLabel={words.copied()}
           />

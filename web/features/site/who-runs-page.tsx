@@ -10,17 +10,15 @@ import { whoRunsWords as words } from "./who-runs.words.ts";
 
 const rows = ["owner", "contact", "privacy", "helpline"] as const;
 
+const getFinding = (owner: string) => (owner === "" ? words.findingUnnamed() : words.finding({ owner }));
+
 export function WhoRunsPage() {
   const { data, isError, isFetching, refetch } = useQuery(configQuery);
   const site = data?.site;
   const isFilled = site !== undefined && rows.some((row) => site[row] !== "");
   return (
     <PlainSheet>
-      <SheetHead
-        label={words.label()}
-        title={words.title()}
-        finding={site ? words.finding(site.owner) : ""}
-      />
+      <SheetHead label={words.label()} title={words.title()} finding={site ? getFinding(site.owner) : ""} />
       <Plate
         number={1}
         title={words.contactTitle()}
@@ -33,7 +31,7 @@ export function WhoRunsPage() {
                 key={row}
                 className="grid gap-x-6 border-t border-sim-g2 py-3 first:border-t-0 sm:grid-cols-[180px_1fr]"
               >
-                <dt className="text-body font-[600]">{words.rows[row]}</dt>
+                <dt className="text-body font-[600]">{words[row]()}</dt>
                 <dd className="min-w-0 text-body break-words">
                   {site[row] === "" ? (
                     <span className="text-sim-ink-2">{words.empty()}</span>
@@ -59,7 +57,7 @@ export function WhoRunsPage() {
       </Plate>
       <Plate number={2} title={words.moneyTitle()}>
         <ul className="grid max-w-[760px] list-disc gap-1.5 ps-5 text-body">
-          {words.money().map((line) => (
+          {[words.money1(), words.money2(), words.money3()].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
