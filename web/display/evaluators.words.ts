@@ -1,2 +1,6 @@
-/** In class and comparison. */
-export const forEvaluators = { href: "/evaluate", label: "For evaluators" };
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const evaluatorsWords = defineWords("evaluators", {
+  /** In class and comparison. */
+  link: "For evaluators",
+});

@@ -3,7 +3,7 @@ import { StepLine } from "../shell/step-line.tsx";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { CrossIcon } from "../ui/icons.tsx";
-import { busyText, endTexts, toPositionText } from "./guide.words.ts";
+import { guideWords as words } from "./guide.words.ts";
 import { endGuide } from "./guide-store.ts";
 import { useSeenPlates } from "./use-plates-seen.ts";
 import { useTourSteps } from "./use-tour-steps.ts";
@@ -16,11 +16,11 @@ export function Guide() {
   const at = steps.findIndex((each) => !each.done);
   const step = steps[at];
   return (
-    <aside aria-label="Guide" className="contents">
+    <aside aria-label={words.label()} className="contents">
       <StepLine
-        place={step ? toPositionText(at + 1, steps.length) : "Tour"}
-        title={step ? step.title : endTexts.title}
-        said={step ? step.text : endTexts.text}
+        place={step ? words.position({ at: at + 1, of: steps.length }) : words.tour()}
+        title={step ? step.title : words.endTitle()}
+        said={step ? step.text : words.endText()}
         action={
           step?.href ? (
             <AppLink href={step.href} className={buttonClass({ variant: "sim", size: "sm" })}>
@@ -28,7 +28,7 @@ export function Guide() {
             </AppLink>
           ) : (
             step?.act && (
-              <Button variant="sim" size="sm" busy={busy} busyLabel={busyText} onClick={() => act(step)}>
+              <Button variant="sim" size="sm" busy={busy} busyLabel={words.busy()} onClick={() => act(step)}>
                 {step.button}
               </Button>
             )
@@ -37,7 +37,7 @@ export function Guide() {
         close={
           <button
             type="button"
-            aria-label="End the tour"
+            aria-label={words.end()}
             className="-m-3 flex size-11 items-center justify-center"
             onClick={endGuide}
           >

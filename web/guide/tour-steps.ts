@@ -1,9 +1,16 @@
 // The steps are a pure function of what the reader has done and may do.
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
+import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
+import { dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
-import * as words from "./guide.words.ts";
+import { getReferralLevel } from "@glasshouse/core/referrals/level.ts";
+import { guideWords as words } from "./guide.words.ts";
 
-export type TourStep = words.StepWords & {
+export type TourStep = {
+  title: string;
+  text: string;
+  button: string;
   done: boolean;
   href?: string;
   act?: () => unknown;
@@ -29,12 +36,21 @@ export type TourActions = {
   switchXrayOn: () => unknown;
 };
 
-const withdrawalDollars = tourPlan.asksCents / 100;
-const { joinsAfterDay, friends, depositCents, asksAfterDays } = tourPlan;
+/** Of the Books, to be seen in turn. */
+export const tourPlates = ["fund", "mine", "promise"] as const;
+
+const { joinsAfterDay, friends, depositCents, asksAfterDays, asksCents } = tourPlan;
+const withdrawalDollars = asksCents / 100;
 
 export function getTourSteps(state: TourState, actions: TourActions): TourStep[] {
   return [
-    { ...words.offers, done: state.visited.includes("/offers/before"), href: "/offers" },
+    {
+      title: words.offers(),
+      text: words.offersText(),
+      button: words.offersButton(),
+      done: state.visited.includes("/offers/before"),
+      href: "/offers",
+    },
     ...getStepsBeforeDeposit(state, actions),
     ...getStepsWhilePaying(state, actions),
     ...getBooksSteps(state, actions),
@@ -50,17 +66,34 @@ function getStepsBeforeDeposit(state: TourState, actions: TourActions): TourStep
   const left = joinsAfterDay - livedDays;
   const invested = hasInvested(state);
   const brought = stats.totalReferrals >= friends;
-  const amount = String(brought ? depositCents / 100 : 50);
+  const amountCents = brought ? depositCents : cents(5_000);
   const firstDays: TourStep = {
-    ...words.firstDays(Math.max(1, left)),
+    title: words.firstDays(),
+    text: words.firstDaysText({ day: joinsAfterDay + 1 }),
+    button: words.letDaysPass({ days: Math.max(1, left) }),
     done: left <= 0 || invested,
     act: () => actions.live(hasCrowd, left),
   };
-  const bring: TourStep = { ...words.friends, done: brought || invested, act: actions.inviteFriends };
+  const bring: TourStep = {
+    title: words.friends(),
+    text: words.friendsText({
+      alone: formatUsd(getReferralLevel(0).maxInvestmentCents),
+      withFriends: formatUsd(getReferralLevel(friends).maxInvestmentCents),
+    }),
+    button: words.friendsButton(),
+    done: brought || invested,
+    act: actions.inviteFriends,
+  };
   return [
     ...(canControl ? [firstDays] : []),
     ...(solo ? [bring] : []),
-    { ...words.deposit(amount), done: invested, href: `/deposit?amount=${amount}` },
+    {
+      title: words.deposit(),
+      text: words.depositText({ amount: formatUsd(amountCents), percent: dailyPercent }),
+      button: words.depositButton(),
+      done: invested,
+      href: `/deposit?amount=${amountCents / 100}`,
+    },
   ];
 }
 
@@ -69,13 +102,35 @@ function getStepsWhilePaying(
   actions: TourActions,
 ): TourStep[] {
   const grown = stats.dailyIncome.length >= asksAfterDays || hasRequested || stats.frozen;
+  const asked = { amount: formatUsd(asksCents) };
   return [
     canControl
-      ? { ...words.grow, done: grown, act: () => actions.pass({ days: asksAfterDays }) }
-      : { ...words.growAlone, done: grown, href: "/dashboard" },
-    { ...words.xray, done: hasOpenedSign, act: actions.switchXrayOn },
+      ? {
+          title: words.grow(),
+          text: words.growText({ days: asksAfterDays }),
+          button: words.letDaysPass({ days: asksAfterDays }),
+          done: grown,
+          act: () => actions.pass({ days: asksAfterDays }),
+        }
+      : {
+          title: words.grow(),
+          text: words.growAloneText({ time: payoutTimeUtc }),
+          button: words.growAloneButton(),
+          done: grown,
+          href: "/dashboard",
+        },
     {
-      ...words.withdraw(Number(stats.available) >= withdrawalDollars),
+      title: words.xray(),
+      text: words.xrayText(),
+      button: words.xrayButton(),
+      done: hasOpenedSign,
+      act: actions.switchXrayOn,
+    },
+    {
+      title: words.withdraw(),
+      text:
+        Number(stats.available) >= withdrawalDollars ? words.withdrawText(asked) : words.withdrawLater(asked),
+      button: words.withdrawButton(),
       done: hasRequested || stats.frozen,
       href: `/withdraw?amount=${withdrawalDollars}&details=fictional`,
     },
@@ -89,21 +144,32 @@ function getBooksSteps(
   const movesNow = canControl && !stats.frozen;
   return [
     {
-      ...words.openBooks(movesNow),
+      title: words.books(),
+      text: movesNow ? words.booksAfterPayoutText() : words.booksText(),
+      button: movesNow ? words.booksAfterPayoutButton() : words.booksButton(),
       done: visited.includes("/books"),
       ...(movesNow ? { act: actions.openBooks } : { href: "/books" }),
     },
-    ...Object.entries(words.plates).map(([plate, plateWords]) => ({
-      ...plateWords,
-      button: words.plateButton,
+    ...tourPlates.map((plate) => ({
+      title: words[plate](),
+      text: words[`${plate}Text` as const](),
+      button: words.plateButton(),
       done: visited.includes(`/books#${plate}`),
       href: `/books#${plate}`,
     })),
     {
-      ...words.runToEnd(movesNow),
+      title: words.runToEnd(),
+      text: movesNow ? words.runToEndText() : words.waitForEndText(),
+      button: movesNow ? words.runToEndButton() : words.waitForEndButton(),
       done: stats.frozen || isStopped,
       ...(movesNow ? { act: () => actions.pass({ days: 30 }) } : { href: "/books" }),
     },
-    { ...words.debrief, done: visited.includes("/debrief"), href: "/debrief" },
+    {
+      title: words.debrief(),
+      text: words.debriefText(),
+      button: words.debriefButton(),
+      done: visited.includes("/debrief"),
+      href: "/debrief",
+    },
   ];
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { usePath } from "../shell/navigation.ts";
-import { plates } from "./guide.words.ts";
 import { addVisitedPage } from "./guide-store.ts";
+import { tourPlates } from "./tour-steps.ts";
 
 /** Of the plate, or of the screen if that is smaller. */
 const minVisibleShare = 0.4;
@@ -20,7 +20,7 @@ export function useSeenPlates(): void {
     );
     const watched = new Set<Element>();
     const watch = () => {
-      for (const id of Object.keys(plates)) {
+      for (const id of tourPlates) {
         const plate = document.getElementById(id);
         if (!plate || watched.has(plate)) continue;
         watched.add(plate);

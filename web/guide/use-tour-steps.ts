@@ -18,21 +18,23 @@ import { useAction } from "../api/use-action.ts";
 import { useOneAtATime } from "../api/use-one-at-a-time.ts";
 import { useNavigate } from "../shell/navigation.ts";
 import { setXray, useXray } from "../xray/xray-store.ts";
+import { guideWords as words } from "./guide.words.ts";
 import { useGuide } from "./guide-store.ts";
 import { getTourSteps, type TourActions, type TourStep } from "./tour-steps.ts";
 
-const failureTexts = { title: "Error", fallback: "Failed to move the clock" };
 const advanceCall = toRoute<typeof clockRoutes.advance>(routeAddresses.advanceClock);
 
 function useTourActions(): TourActions {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const start = useAction(crowdRoutes.start, {
-    failureTexts: { ...failureTexts, fallback: "Failed to start the crowd" },
+    failureTexts: { title: words.error(), fallback: words.crowdFailed() },
   });
-  const advance = useAction(advanceCall, { failureTexts });
+  const advance = useAction(advanceCall, {
+    failureTexts: { title: words.error(), fallback: words.clockFailed() },
+  });
   const invite = useAction(referralRoutes.inviteSimulated, {
-    failureTexts: { ...failureTexts, fallback: "Failed to invite your friends" },
+    failureTexts: { title: words.error(), fallback: words.friendsFailed() },
     invalidates: [["referral"], ["stats"]],
   });
   const pass = async (body: { days: number } | { to: "next-payout" }) => {

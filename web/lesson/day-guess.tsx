@@ -13,6 +13,7 @@ import { Sheet } from "../ui/sheet.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { ChoiceFoot } from "./choice-foot.tsx";
 import { lessonWords as words } from "./lesson-strip.words.ts";
+import { getGuessedToast } from "./lesson-texts.ts";
 
 type Props = { guess: Guess | null; open: boolean; onClose: () => void };
 
@@ -24,7 +25,7 @@ export function DayGuess({ guess, open, onClose }: Props) {
   });
   const [never, setNever] = useState(guess?.day === null);
   const action = useAction(classroomRoutes.guess, {
-    toSuccessToast: ({ guess: made }) => words.guessed(made?.day ?? null),
+    toSuccessToast: ({ guess: made }) => getGuessedToast(made?.day ?? null),
     failureTexts: { title: words.guess(), fallback: words.guessFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
@@ -53,7 +54,7 @@ export function DayGuess({ guess, open, onClose }: Props) {
               label={words.guessDay()}
               inputMode="numeric"
               autoComplete="off"
-              hint={words.guessHint(lastGuessDay)}
+              hint={words.guessHint({ last: lastGuessDay })}
               {...field("day", wholeFieldOptions)}
             />
           </div>
@@ -83,13 +84,13 @@ function DaySlider({ day, onChange }: { day: number | null | undefined; onChange
         max={lastGuessDay}
         value={at ?? Math.round(lastGuessDay / 2)}
         aria-label={words.guessSlider()}
-        aria-valuetext={at === undefined ? words.guessNotYet() : words.guessAt(at)}
+        aria-valuetext={at === undefined ? words.guessNotYet() : words.guessAt({ day: at })}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="sim-range my-1 block h-7 w-full cursor-pointer"
       />
       <p aria-hidden="true" className="flex justify-between font-mono text-meta text-sim-ink-2">
-        <span>{words.guessAt(1)}</span>
-        <span>{words.guessAt(lastGuessDay)}</span>
+        <span>{words.guessAt({ day: 1 })}</span>
+        <span>{words.guessAt({ day: lastGuessDay })}</span>
       </p>
     </div>
   );

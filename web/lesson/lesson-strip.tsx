@@ -9,14 +9,15 @@ import { clockQuery, seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { getSeatRefetchDelay } from "../clock/refetch-delay.ts";
 import { useMinutesLeft } from "../clock/use-minutes-left.ts";
-import { phaseWords } from "../display/phase.words.ts";
+import { phaseButtons, phaseTasks, phaseTitles } from "../display/phase.words.ts";
 import { getSeatInClass, markCardShown, saveSeat } from "../display/stored-seat.ts";
 import { AppLink } from "../shell/app-link.tsx";
 import { usePath } from "../shell/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { GuessButton } from "./guess-button.tsx";
-import { getPastPhases, lessonWords as words } from "./lesson-strip.words.ts";
+import { lessonWords as words } from "./lesson-strip.words.ts";
+import { getMinutesLeftText, getPastPhases } from "./lesson-texts.ts";
 import { SeatCard } from "./seat-card.tsx";
 import { StripFrame } from "./strip-frame.tsx";
 import { SurenessButton } from "./sureness-button.tsx";
@@ -62,22 +63,21 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
     }, getSeatRefetchDelay(Math.random()));
     return () => window.clearTimeout(timer);
   }, [lesson.phase, queries]);
-  const help = useAction(helpCall, { failureTexts: { title: "Error", fallback: words.failed() } });
-  const { title, task, button } = phaseWords[lesson.phase];
+  const help = useAction(helpCall, { failureTexts: { title: words.error(), fallback: words.failed() } });
   const page = phasePages[lesson.phase];
-  const said = lesson.paused ? words.paused() : seat.nudged ? words.nudged() : task;
+  const said = lesson.paused ? words.paused() : seat.nudged ? words.nudged() : phaseTasks[lesson.phase]();
   return (
     <>
       <StripFrame
-        place={words.place(lesson.number, lesson.of)}
-        title={title}
+        place={words.place({ number: lesson.number, of: lesson.of })}
+        title={phaseTitles[lesson.phase]()}
         said={said}
-        left={minutes !== undefined && !lesson.paused ? words.left(minutes) : ""}
+        left={minutes !== undefined && !lesson.paused ? getMinutesLeftText(minutes) : ""}
         lead={
           page !== path &&
           !lesson.paused && (
             <AppLink href={page} className={buttonClass({ variant: "sim", size: "sm" })}>
-              {button}
+              {phaseButtons[lesson.phase]()}
             </AppLink>
           )
         }

@@ -22,7 +22,7 @@ type Props = { seat: SeatState; happened: readonly string[]; open: boolean; onCl
 export function SeatCard({ seat, happened, open, onClose }: Props) {
   const queries = useQueryClient();
   const draw = useAction(drawCall, {
-    failureTexts: { title: "Error", fallback: words.failed(), inPlace: true },
+    failureTexts: { title: words.error(), fallback: words.failed(), inPlace: true },
   });
   const { shortDayText } = useFormats();
   const lines = [
@@ -32,7 +32,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
     ...(seat.completion ? [[words.completion(), seat.completion] as const] : []),
   ] as const;
   return (
-    <Sheet sim printsAlone title={words.seatTitle(seat.words)} open={open} onClose={onClose}>
+    <Sheet sim printsAlone title={words.seatTitle({ words: seat.words })} open={open} onClose={onClose}>
       <div className="grid gap-4">
         {happened.length > 0 && (
           <div className="print:hidden">
@@ -47,7 +47,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
           </div>
         )}
         <p className="text-label break-words">
-          {words.cardAbout(`${new URL(getSharedOrigin()).host}${joinPath}`)}
+          {words.cardAbout({ address: `${new URL(getSharedOrigin()).host}${joinPath}` })}
         </p>
         <dl className="grid border border-dashed border-sim-line bg-sim-sheet p-4">
           {lines.map(([label, value]) => (
@@ -69,7 +69,10 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
         )}
         {seat.endsAt && (
           <p className="text-label">
-            {words.deleted(shortDayText(seat.endsAt), getDaysLeft(seat.endsAt, getServerNow()))}
+            {words.deleted({
+              day: shortDayText(seat.endsAt),
+              days: getDaysLeft(seat.endsAt, getServerNow()),
+            })}
           </p>
         )}
         <p className="hidden font-mono text-clock font-[600] print:block">{disclosure}</p>
@@ -97,7 +100,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
             </Button>
           )}
         </div>
-        <p className="text-meta text-sim-ink-2 print:hidden">{words.drawsLeft(seat.drawsLeft)}</p>
+        <p className="text-meta text-sim-ink-2 print:hidden">{words.drawsLeft({ left: seat.drawsLeft })}</p>
       </div>
     </Sheet>
   );

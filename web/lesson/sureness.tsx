@@ -1,5 +1,5 @@
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import { maxSureness } from "@glasshouse/core/classroom/sureness.ts";
+import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { seatQuery } from "../api/queries.ts";
@@ -18,7 +18,10 @@ export function Sureness({ said, open, onClose }: Props) {
   const [sure, setSure] = useState(said);
   const [missing, setMissing] = useState(false);
   const action = useAction(classroomRoutes.sureness, {
-    toSuccessToast: (_reply, { body }) => words.surenessSaid(body.sure),
+    toSuccessToast: (_reply, { body }) => ({
+      title: words.surenessSaid({ sure: body.sure, max: maxSureness }),
+      description: words.surenessPrivate(),
+    }),
     failureTexts: { title: words.sureness(), fallback: words.surenessFailed(), inPlace: true },
   });
   const submit = async (event: SubmitEvent) => {
@@ -34,7 +37,7 @@ export function Sureness({ said, open, onClose }: Props) {
     <Sheet sim title={words.sureness()} open={open} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <fieldset className="grid gap-3">
-          <legend className="pb-3 text-label">{words.surenessAbout()}</legend>
+          <legend className="pb-3 text-label">{words.surenessAbout({ day: lateSurenessDay })}</legend>
           <div className="grid grid-cols-6 gap-2">
             {scale.map((each) => (
               <label
@@ -45,7 +48,7 @@ export function Sureness({ said, open, onClose }: Props) {
                   type="radio"
                   name="sure"
                   value={each}
-                  aria-label={words.sureOf(each)}
+                  aria-label={words.sureOf({ sure: each, max: maxSureness })}
                   checked={sure === each}
                   className="sr-only"
                   onChange={() => {
@@ -59,13 +62,13 @@ export function Sureness({ said, open, onClose }: Props) {
           </div>
           <p aria-hidden="true" className="flex justify-between gap-4 text-meta text-sim-ink-2">
             <span>{words.notSure()}</span>
-            <span>{words.verySure()}</span>
+            <span>{words.verySure({ max: maxSureness })}</span>
           </p>
         </fieldset>
         <ChoiceFoot
           send={words.surenessSend()}
           busy={action.busy}
-          problem={missing ? words.surenessMissing() : action.failure?.sentence}
+          problem={missing ? words.surenessMissing({ max: maxSureness }) : action.failure?.sentence}
           onClose={onClose}
         />
       </form>

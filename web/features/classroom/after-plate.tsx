@@ -6,7 +6,7 @@ import { getServerNow } from "../../api/server-time.ts";
 import { useAction } from "../../api/use-action.ts";
 import { moveToWorld } from "../../api/world-moves.ts";
 import { getDaysLeft } from "../../display/days-left.ts";
-import { forEvaluators } from "../../display/evaluators.words.ts";
+import { evaluatorsWords } from "../../display/evaluators.words.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -56,8 +56,8 @@ export function AfterPlate({ state }: { state: ClassState }) {
         <AppLink href="/data-sheet" className={buttonClass({ variant: "simDashed" })}>
           {dataSheetWords.link()}
         </AppLink>
-        <AppLink href={forEvaluators.href} className={buttonClass({ variant: "simDashed" })}>
-          {forEvaluators.label}
+        <AppLink href="/evaluate" className={buttonClass({ variant: "simDashed" })}>
+          {evaluatorsWords.link()}
         </AppLink>
         <a
           href={toUrl(classroomRoutes.export.path)}

@@ -1,6 +1,6 @@
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { formatCounted, formatList } from "@glasshouse/core/format.ts";
-import { phaseWords } from "../../display/phase.words.ts";
+import { phaseTitles } from "../../display/phase.words.ts";
 import { menuEntries } from "../../shell/menu-entries.ts";
 import type { Need } from "./seat-needs.ts";
 
@@ -30,8 +30,8 @@ export const classWords = {
       ? `${formatCounted(minutes, { one: "minute", other: "minutes" })} left`
       : `${formatCounted(-minutes, { one: "minute", other: "minutes" })} over`,
   waiting: () => "Paused",
-  next: (phase: PhaseId) => `Next: ${phaseWords[phase].title}`,
-  back: (phase: PhaseId) => `Back to: ${phaseWords[phase].title}`,
+  next: (phase: PhaseId) => `Next: ${phaseTitles[phase]()}`,
+  back: (phase: PhaseId) => `Back to: ${phaseTitles[phase]()}`,
   last: () => "This is the last part.",
   pause: () => "Pause everything",
   goOn: () => "Resume",
@@ -83,7 +83,7 @@ export const classWords = {
   nudged: () => "Nudged",
   page: (page: string) => `page: ${pageNames.get(page) ?? page}`,
   inPhase: (phase: PhaseId, there: boolean) =>
-    there ? `at: ${phaseWords[phase].title}` : `not at: ${phaseWords[phase].title}`,
+    there ? `at: ${phaseTitles[phase]()}` : `not at: ${phaseTitles[phase]()}`,
   seen: (minutes: number) =>
     minutes === 0 ? "seen just now" : minutes > 59 ? "not seen for an hour" : `seen ${minutes} min ago`,
   answered: (before: number, after: number) => `offers: ${before} before, ${after} after`,

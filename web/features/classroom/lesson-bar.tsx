@@ -2,7 +2,7 @@ import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { useState } from "react";
 import { useMinutesLeft } from "../../clock/use-minutes-left.ts";
-import { phaseWords } from "../../display/phase.words.ts";
+import { phaseTitles } from "../../display/phase.words.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classWords as words } from "./class-page.words.ts";
@@ -21,7 +21,7 @@ export function LessonBar({ state, lesson }: { state: ClassState; lesson: Lesson
       <p className="font-mono text-clock">
         {/* Without the minutes, which change too often to announce. */}
         <span role="status" className="font-[600]">
-          {`${phaseWords[lesson.phase].title}${lesson.paused ? `: ${words.waiting()}` : ""}`}
+          {`${phaseTitles[lesson.phase]()}${lesson.paused ? `: ${words.waiting()}` : ""}`}
         </span>
         {!lesson.paused && left !== undefined && <span>{` · ${words.left(left)}`}</span>}
       </p>

@@ -1,8 +1,8 @@
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { phaseWords } from "../../display/phase.words.ts";
-import { phaseQuestions } from "../../display/phase-questions.words.ts";
+import { phaseScripts, phaseTitles } from "../../display/phase.words.ts";
+import { getPhaseQuestions } from "../../display/phase-questions.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -30,12 +30,10 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
               )}
             >
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className={cx("text-label", current && "font-[600]")}>
-                  {phaseWords[phase.id].title}
-                </span>
+                <span className={cx("text-label", current && "font-[600]")}>{phaseTitles[phase.id]()}</span>
                 <span className="font-mono text-clock">{words.minutes(phase.minutes)}</span>
               </div>
-              {current && <p className="max-w-[72ch] pt-1 text-body">{phaseWords[phase.id].script}</p>}
+              {current && <p className="max-w-[72ch] pt-1 text-body">{phaseScripts[phase.id]()}</p>}
               {current && <Prompts phase={phase.id} />}
             </li>
           );
@@ -61,7 +59,7 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
 function Prompts({ phase }: { phase: PhaseId }) {
   return (
     <dl className="grid max-w-[72ch] gap-2 pt-3">
-      {phaseQuestions[phase].map(({ ask, heard }) => (
+      {getPhaseQuestions(phase).map(({ ask, heard }) => (
         <div key={ask} className="border-s-2 border-sim-solid ps-3">
           <dt className="text-body font-[600]">{words.ask(ask)}</dt>
           <dd className="text-label text-sim-ink-2">{words.heard(heard)}</dd>

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { getSharedOrigin } from "../../api/hosts.ts";
 import { useClockEvents } from "../../clock/use-clock.ts";
-import { phaseWords } from "../../display/phase.words.ts";
+import { phaseTitles } from "../../display/phase.words.ts";
 import type { RunEnds } from "../../forms/class-ends.ts";
 import { RunEndsContext } from "../../forms/use-run-ends.ts";
 import { followPath } from "../../sheet/follow-choice.tsx";
@@ -78,9 +78,7 @@ function Wall({ state }: { state: ClassState }) {
   return (
     <>
       <header className="flex items-baseline justify-between gap-8 pb-[3vh]">
-        <h1 className="font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">
-          {phaseWords[phase].title}
-        </h1>
+        <h1 className="font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">{phaseTitles[phase]()}</h1>
         <p role="status" className={lesson?.paused ? held : seatsIn}>
           {lesson?.paused ? words.paused() : words.seats(state.seats, state.simulated)}
         </p>

@@ -1,6 +1,6 @@
 import { lessonPlans, planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { Fragment } from "react";
-import { phaseWords } from "../../display/phase.words.ts";
+import { phaseTasks, phaseTitles } from "../../display/phase.words.ts";
 import { PrintedSheet } from "./handout-sheet.tsx";
 import { slidesWords, handoutWords as words } from "./handouts.words.ts";
 import { questionsByPhase } from "./lesson-plan.words.ts";
@@ -20,8 +20,8 @@ export function Slides() {
         const questions = questionsByPhase[id] ?? [];
         return (
           <Fragment key={id}>
-            <PrintedSheet title={phaseWords[id].title} isSlide>
-              <p className={large}>{phaseWords[id].task}</p>
+            <PrintedSheet title={phaseTitles[id]()} isSlide>
+              <p className={large}>{phaseTasks[id]()}</p>
               {questions.length > 0 && <p className={label}>{slidesWords.ask()}</p>}
               <ul className="grid gap-3">
                 {questions.map(({ asked }) => (
@@ -35,7 +35,7 @@ export function Slides() {
               </ul>
             </PrintedSheet>
             {questions.map(({ asked, answer, source }) => (
-              <PrintedSheet key={asked} title={phaseWords[id].title} isSlide>
+              <PrintedSheet key={asked} title={phaseTitles[id]()} isSlide>
                 <p className="max-w-[52ch] text-[22px]/[30px] font-[600] print:max-w-none print:text-[36px]/[46px]">
                   {asked}
                 </p>

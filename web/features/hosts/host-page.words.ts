@@ -1,7 +1,7 @@
 import type { HostClass } from "@glasshouse/contract/hosts.ts";
 import { createDateFormat, formatCounted } from "@glasshouse/core/format.ts";
-import { phaseWords } from "../../display/phase.words.ts";
-import { minutesText } from "../../display/plan.words.ts";
+import { phaseTitles } from "../../display/phase.words.ts";
+import { planWords } from "../../display/plan.words.ts";
 
 const realDay = createDateFormat({ dateStyle: "medium" });
 export const dayText = (at: string): string => realDay.format(Date.parse(at));
@@ -73,7 +73,7 @@ export const hostWords = {
   planIs: (parts: number, minutes: number) =>
     Number.isNaN(minutes)
       ? formatCounted(parts, { one: "part", other: "parts" })
-      : `${formatCounted(parts, { one: "part", other: "parts" })}, ${minutesText(minutes)}`,
+      : `${formatCounted(parts, { one: "part", other: "parts" })}, ${planWords.minutes({ minutes })}`,
   changePlan: () => "Copy and change",
   printPlan: () => "Lesson plan to print",
   handouts: () => "Handouts to print",
@@ -91,7 +91,7 @@ export const hostWords = {
   about: ({ seats, phase, openedAt, endsAt }: HostClass) =>
     [
       formatCounted(seats, { one: "seat", other: "seats" }),
-      phase && phaseWords[phase].title.toLowerCase(),
+      phase && phaseTitles[phase]().toLowerCase(),
       `opened ${dayText(openedAt)}`,
       endsAt && `deleted on ${dayText(endsAt)}`,
     ]

@@ -1,16 +1,16 @@
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test } from "vitest";
-import { phaseWords } from "../../display/phase.words.ts";
-import { phaseQuestions } from "../../display/phase-questions.words.ts";
+import { phaseScripts } from "../../display/phase.words.ts";
+import { getPhaseQuestions } from "../../display/phase-questions.ts";
 import { lines, renderedPage } from "../../testing/rendered-page.tsx";
 import { questionsByPhase, startsAt } from "./lesson-plan.words.ts";
 
 test("a lesson is printed with each part's script, prompts, questions, answers and sources, and the disclosure", async () => {
   const pageText = lines(await renderedPage("/lesson-plan?plan=20")).join("\n");
   for (const { id } of lessonPlans[20]) {
-    expect(pageText).toContain(phaseWords[id].script);
-    for (const { ask, heard } of phaseQuestions[id])
+    expect(pageText).toContain(phaseScripts[id]());
+    for (const { ask, heard } of getPhaseQuestions(id))
       expect(pageText).toContain(`${ask} You may hear: ${heard}`);
     for (const { asked, answer, source } of questionsByPhase[id] ?? [])
       for (const said of [asked, answer, source]) expect(pageText).toContain(said);
@@ -21,8 +21,8 @@ test("a lesson is printed with each part's script, prompts, questions, answers a
 });
 
 test("each part has a script of two or three sentences for the host", () => {
-  const others = Object.values(phaseWords).filter(
-    ({ script }) => ![2, 3].includes(script.split(/(?<=[.?!])\s/).length),
+  const others = Object.values(phaseScripts).filter(
+    (script) => ![2, 3].includes(script().split(/(?<=[.?!])\s/).length),
   );
   expect(others).toEqual([]);
 });

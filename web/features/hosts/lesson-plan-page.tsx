@@ -5,8 +5,9 @@ import {
   planLengths,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { phaseQuestions } from "../../display/phase-questions.words.ts";
-import { clockWords } from "../../display/plan.words.ts";
+import { phaseScripts, phaseTasks, phaseTitles } from "../../display/phase.words.ts";
+import { getPhaseQuestions } from "../../display/phase-questions.ts";
+import { clockWords, planWords } from "../../display/plan.words.ts";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { useSearch } from "../../shell/navigation.ts";
@@ -110,18 +111,20 @@ function Timing({ plan }: { plan: LessonPlan }) {
         >
           <p className="font-mono text-clock font-[600]">
             <span>{startsAt(starts[at] ?? 0)}</span>
-            <span className="block font-[500] text-sim-ink-2">{words.lasts(phase.minutes)}</span>
+            <span className="block font-[500] text-sim-ink-2">
+              {planWords.minutes({ minutes: phase.minutes })}
+            </span>
           </p>
           <div>
-            <h3 className="text-heading font-[600]">{words.phase(phase).title}</h3>
-            <p className="max-w-[76ch] text-body">{words.phase(phase).script}</p>
-            {phaseQuestions[phase.id].map(({ ask, heard }) => (
+            <h3 className="text-heading font-[600]">{phaseTitles[phase.id]()}</h3>
+            <p className="max-w-[76ch] text-body">{phaseScripts[phase.id]()}</p>
+            {getPhaseQuestions(phase.id).map(({ ask, heard }) => (
               <p key={ask} className="max-w-[76ch] pt-1 text-body">
                 <strong className="font-[600]">{ask}</strong> <span>{words.heard(heard)}</span>
               </p>
             ))}
             <p className="pt-1 text-meta text-sim-ink-2">
-              {`${words.learners(words.phase(phase).task)} ${clockWords[phase.rate]}. ${words.books(phase.booksOpen)}.`}
+              {`${words.learners(phaseTasks[phase.id]())} ${clockWords[phase.rate]()}. ${words.books(phase.booksOpen)}.`}
             </p>
           </div>
         </li>
@@ -139,7 +142,7 @@ function Questions({ plan }: { plan: LessonPlan }) {
         return (
           <section key={id}>
             <h3 className="pb-2 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
-              {words.phase({ id }).title}
+              {phaseTitles[id]()}
             </h3>
             <dl className="grid gap-3">
               {questions.map(({ asked, answer, source }) => (

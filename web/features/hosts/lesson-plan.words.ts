@@ -1,9 +1,8 @@
 // Every figure has its source.
 
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
-import type { Phase, PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { phaseWords } from "../../display/phase.words.ts";
-import { minutesText } from "../../display/plan.words.ts";
+import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { planWords } from "../../display/plan.words.ts";
 
 export type Question = { asked: string; answer: string; source: string };
 
@@ -13,7 +12,7 @@ export const lessonPlanWords = {
   label: () => "Lesson plan",
   title: () => "Five percent a day",
   finding: (parts: number, minutes: number) =>
-    `${parts} parts in ${minutesText(minutes)}, for 5 to 300 learners on their own phones.`,
+    `${parts} parts in ${planWords.minutes({ minutes })}, for 5 to 300 learners on their own phones.`,
   disclosure: () => disclosure,
   back: () => "Your classes",
   print: () => "Print",
@@ -32,11 +31,9 @@ export const lessonPlanWords = {
     "Name what they check before they pay anyone.",
   ],
   timing: () => "Timing",
-  lasts: minutesText,
   learners: (task: string) => `On every phone: “${task}”`,
   heard: (answer: string) => `You may hear: ${answer}`,
   books: (open: boolean) => (open ? "Books open" : "Books closed"),
-  phase: ({ id }: Pick<Phase, "id">) => phaseWords[id],
   questions: () => "To talk about, with answers",
   questionsHint: () =>
     "Ask first, answer last. No one has to say what they lost. Millions of people have fallen for such schemes.",

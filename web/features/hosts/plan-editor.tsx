@@ -1,6 +1,6 @@
 import { requiredPhases } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
-import { phaseWords } from "../../display/phase.words.ts";
+import { phaseScripts, phaseTitles } from "../../display/phase.words.ts";
 import { clockWords } from "../../display/plan.words.ts";
 import { parseWhole } from "../../forms/number-parsing.ts";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -10,7 +10,6 @@ import type { ChangedPhase } from "./changed-plan.ts";
 import { hostWords as words } from "./host-page.words.ts";
 
 const rates = Object.keys(clockRates) as ChangedPhase["rate"][]; // keys of the record
-const rateOptions = rates.map((rate) => ({ value: rate, label: clockWords[rate] }));
 
 type Props = { phases: readonly ChangedPhase[]; onChange: (phases: ChangedPhase[]) => void };
 
@@ -20,7 +19,7 @@ export function PlanEditor({ phases, onChange }: Props) {
   return (
     <ol className="grid border-t border-dashed border-sim-rule">
       {phases.map((phase) => {
-        const { title } = phaseWords[phase.id];
+        const title = phaseTitles[phase.id]();
         return (
           <li key={phase.id} className="border-b border-dashed border-sim-rule py-3">
             <fieldset className="grid gap-3 border-0 p-0">
@@ -47,7 +46,7 @@ export function PlanEditor({ phases, onChange }: Props) {
                   />
                   <SelectField
                     label={words.clockOf()}
-                    options={rateOptions}
+                    options={rates.map((rate) => ({ value: rate, label: clockWords[rate]() }))}
                     value={phase.rate}
                     onChange={(event) =>
                       change(phase.id, {
@@ -64,7 +63,7 @@ export function PlanEditor({ phases, onChange }: Props) {
                   />
                 </div>
               )}
-              <p className="max-w-[72ch] text-meta text-sim-ink-2">{phaseWords[phase.id].script}</p>
+              <p className="max-w-[72ch] text-meta text-sim-ink-2">{phaseScripts[phase.id]()}</p>
             </fieldset>
           </li>
         );

@@ -3,7 +3,7 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call, nullOn401 } from "../../../api/call.ts";
 import { detectionWords, getVerdict } from "../../../display/detection.words.ts";
-import { forEvaluators } from "../../../display/evaluators.words.ts";
+import { evaluatorsWords } from "../../../display/evaluators.words.ts";
 import { Charted } from "../../../sheet/charted.tsx";
 import { Details } from "../../../sheet/details.tsx";
 import { PlainSheet } from "../../../sheet/plain-sheet.tsx";
@@ -100,8 +100,8 @@ function Compared({ classes }: { classes: readonly ComparedClass[] }) {
         <Button variant="sim" onClick={() => window.print()}>
           {words.print()}
         </Button>
-        <AppLink href={forEvaluators.href} className={buttonClass({ variant: "simDashed" })}>
-          {forEvaluators.label}
+        <AppLink href="/evaluate" className={buttonClass({ variant: "simDashed" })}>
+          {evaluatorsWords.link()}
         </AppLink>
       </div>
     </div>

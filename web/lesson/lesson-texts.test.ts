@@ -1,6 +1,6 @@
 import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test } from "vitest";
-import { getPastPhases, lessonWords } from "./lesson-strip.words.ts";
+import { getMinutesLeftText, getPastPhases } from "./lesson-texts.ts";
 
 test("summarises past phases in at most three lines for a late learner", () => {
   expect(phaseIds.map((_, at) => getPastPhases(phaseIds.slice(0, at)).length)).toEqual([
@@ -12,7 +12,7 @@ test("summarises past phases in at most three lines for a late learner", () => {
 });
 
 test("gives the remaining minutes of a phase, also when overdue", () => {
-  expect([2, 1, 0, -3].map(lessonWords.left)).toEqual([
+  expect([2, 1, 0, -3].map(getMinutesLeftText)).toEqual([
     "about 2 minutes left",
     "about 1 minute left",
     "nearly over",
