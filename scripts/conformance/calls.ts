@@ -290,7 +290,7 @@ export const theCalls: Section = {
     ],
     [
       "/api/login: the provider sign-in",
-      "tests/e2e/built-in-identity.e2e.ts > the built-in provider: who becomes a fictional person arrives with their name and picture, and comes back",
+      "server/sandbox/identity/sign-in.test.ts > the built-in provider: who becomes a fictional person arrives with their name and picture, and comes back",
       ["contract/login-address.ts", 'loginPath = "/api/login"', 'loginPath = "/api/sign-in"'],
     ],
     [

@@ -7,7 +7,7 @@ const settings = "web/features/settings/settings-page.test.tsx > ";
 const dashboard = "web/features/dashboard/dashboard-page.test.tsx > ";
 const calls = "server/specification.test.ts > replies > ";
 const forms = "tests/e2e/forms.e2e.ts > ";
-const identity = "tests/e2e/built-in-identity.e2e.ts > ";
+const identity = "server/sandbox/identity/sign-in.test.ts > ";
 const landingPage = "web/landing/landing-page.tsx";
 
 export const product: Section = {
@@ -89,7 +89,7 @@ export const product: Section = {
     ],
     [
       "Two-factor authentication comes from the provider",
-      `${identity}two-factor at the built-in provider: asked for at each sign-in, each code good once, its state in the settings`,
+      `${identity}two-factor at the built-in provider: asked for at each sign-in, each code good once, its state with the person`,
       [
         "server/auth/link-identity.ts",
         "update identities set two_factor = $3 where",

@@ -7,23 +7,27 @@ const host = "localhost";
 export function createTestBrowser(app: TestHouse, address: string) {
   const jar = new Map([[pageCookie, "1"]]);
   let interaction = "";
+  /** @param more headers; an empty one is not sent */
   async function ask(
     method: "GET" | "POST" | "PUT",
     url: string,
     form?: Record<string, string>,
     json?: object,
+    more: Record<string, string> = {},
   ) {
     const payload = form ? new URLSearchParams(form).toString() : json;
+    const headers = {
+      host,
+      "sec-fetch-site": "same-origin",
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+      ...(form ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      ...more,
+    };
     const reply = await app.server.inject({
       method,
       url,
       remoteAddress: address,
-      headers: {
-        host,
-        "sec-fetch-site": "same-origin",
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(form ? { "content-type": "application/x-www-form-urlencoded" } : {}),
-      },
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== "")),
       ...(payload ? { payload } : {}),
     });
     for (const { name, value } of reply.cookies) jar.set(name, value);
@@ -43,7 +47,9 @@ export function createTestBrowser(app: TestHouse, address: string) {
     ask,
     follow,
     begin: async (path = "/api/login") => follow(await ask("GET", path)),
-    post: (step: string, form: Record<string, string>) => ask("POST", `${interaction}/${step}`, form),
+    interaction: () => interaction,
+    post: (step: string, form: Record<string, string>, more: Record<string, string> = {}) =>
+      ask("POST", `${interaction}/${step}`, form, undefined, more),
     call: (method: "GET" | "POST" | "PUT", url: string, body?: object) => ask(method, url, undefined, body),
   };
 }

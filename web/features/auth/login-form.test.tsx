@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from "vitest";
+import { generalErrors } from "@glasshouse/contract/general-errors.ts";
+import { describe, expect, test, vi } from "vitest";
 import { answers, livePage, noAnswer, noConnection, type Reply, refuses } from "../../testing/live-page.tsx";
 import { nora } from "../../testing/rendered-page.tsx";
 
@@ -61,5 +62,21 @@ describe("/login", () => {
     const page = await sent(refuses(401, "Invalid credentials"));
     await page.shows("Invalid credentials");
     expect(page.field("Email").value).toBe("nora@example.com");
+  });
+
+  test("asks for a code after the right password, and for the password again once five were wrong", async () => {
+    const refused = (code: keyof typeof generalErrors) => async () =>
+      Response.json({ code, message: generalErrors[code].message }, { status: 401 });
+    const codeField = () => document.querySelector<HTMLInputElement>("input[autocomplete=one-time-code]");
+    const page = await sent(refused("second-factor-required"));
+    await page.fill("Code", "000000");
+    page.reply({ "POST /api/login-custom": refused("wrong-second-factor") });
+    await page.press("Sign In");
+    await page.showsInPlace("This code is wrong or already used. Enter the next one.");
+    expect(page.sent.at(-1)?.body).toMatchObject({ code: "000000" });
+    page.reply({ "POST /api/login-custom": refused("second-factor-ended") });
+    await page.press("Sign In");
+    await page.showsInPlace("Five wrong codes, so this sign-in has ended. Enter your password again.");
+    await vi.waitFor(() => expect([codeField(), page.field("Password").value]).toEqual([null, ""]));
   });
 });

@@ -11,7 +11,7 @@ import {
   type Reply,
   refuses,
 } from "../../testing/live-page.tsx";
-import { nora } from "../../testing/rendered-page.tsx";
+import { administrator, nora } from "../../testing/rendered-page.tsx";
 
 const saved: NotificationSettings = {
   emailNotifications: true,
@@ -224,4 +224,28 @@ describe("a failed save", () => {
     await page.shows(message);
     form.expectInput(page);
   });
+});
+
+test("the administrator's two-factor: the secret and its QR code, then recovery codes once a code was right", async () => {
+  const codes = ["AAAA-1111", "BBBB-2222"];
+  const page = await livePage(
+    "/settings?section=security",
+    {
+      "POST /api/admin/second-factor/enrol": answers({
+        secret: "JBSWY3DP",
+        qr: "data:image/png;base64,AAAA",
+      }),
+      "POST /api/admin/second-factor/confirm": answers({ recoveryCodes: codes }),
+    },
+    { user: administrator },
+  );
+  await page.press("Set up two-factor");
+  await page.shows("JBSWY3DP");
+  const picture = document.querySelector('img[alt="QR code of the secret below"]');
+  expect(picture?.getAttribute("src")).toBe("data:image/png;base64,AAAA");
+  await page.fill("Code", "123456");
+  await page.press("Turn on");
+  await page.shows(/you see them only now\./);
+  for (const code of codes) await page.shows(code);
+  expect(page.sent.find(({ call }) => call.endsWith("/confirm"))?.body).toEqual({ code: "123456" });
 });
