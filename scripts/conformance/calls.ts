@@ -108,8 +108,8 @@ export const theCalls: Section = {
       `${registerTests}'Registration Failed' with the server's message`,
       [
         "web/features/auth/register-page.tsx",
-        '      fallback: "Something went wrong",\n',
-        '      fallback: "Something went wrong",\n      alwaysFallback: true,\n',
+        "      fallback: words.failed(),\n",
+        "      fallback: words.failed(),\n      alwaysFallback: true,\n",
       ],
     ],
     [

@@ -12,8 +12,6 @@ import {
 import type { Section } from "./row.ts";
 
 const forms = "tests/e2e/forms.e2e.ts > ";
-const loginPage = "web/features/auth/login-page.tsx";
-const registerPage = "web/features/auth/register-page.tsx";
 const cardPayment = "web/features/deposit/use-card-payment.ts";
 const cryptoForm = "web/features/deposit/crypto-deposit-form.tsx";
 const adminPage = "web/features/admin/admin-page.tsx";
@@ -41,32 +39,40 @@ export const errors: Section = {
     [
       "Login failure: 'Login Failed' with the server message, or 'Invalid credentials'",
       `${loginTests}'Invalid credentials' where the server gives no message`,
-      [loginPage, 'fallback: "Invalid credentials"', 'fallback: "Failed"'],
+      ["web/features/auth/login-page.words.ts", "Invalid credentials", "Failed"],
     ],
     [
       "Login network failure: 'Unable to sign in. Please try again.'",
       `${loginTests}'Unable to sign in. Please try again.' without a connection`,
-      [loginPage, '"Unable to sign in. Please try again."', '"Please try again."'],
+      ["web/features/auth/login-page.words.ts", "Unable to sign in. Please try again.", "Please try again."],
     ],
     [
       "Login success: 'Login Successful', 'Welcome back to the product!'",
       `${loginTests}'Login Successful', 'Welcome back to the product!'`,
-      [loginPage, "Welcome back to the product!", "Welcome!"],
+      ["web/features/auth/login-page.words.ts", "Welcome back to the product!", "Welcome!"],
     ],
     [
       "Register failure: 'Registration Failed' with the server message, or 'Something went wrong'",
       `${registerTests}'Something went wrong' where the server gives no message`,
-      [registerPage, 'fallback: "Something went wrong"', 'fallback: "Failed"'],
+      ["web/features/auth/register-page.words.ts", "Something went wrong", "Failed"],
     ],
     [
       "Register network failure: 'Unable to create account. Please try again.'",
       `${registerTests}'Unable to create account. Please try again.' without a connection`,
-      [registerPage, '"Unable to create account. Please try again."', '"Please try again."'],
+      [
+        "web/features/auth/register-page.words.ts",
+        "Unable to create account. Please try again.",
+        "Please try again.",
+      ],
     ],
     [
       "Register success: 'Registration Successful', 'Your account has been created successfully!'",
       `${registerTests}'Registration Successful', 'Your account has been created successfully!'`,
-      [registerPage, "Your account has been created successfully!", "Your account is there."],
+      [
+        "web/features/auth/register-page.words.ts",
+        "Your account has been created successfully!",
+        "Your account is there.",
+      ],
     ],
     [
       "Unauthorized on any protected page or call: 'Unauthorized' / 'You are logged out. Logging in again...', then login after 500 ms",
@@ -144,7 +150,7 @@ export const errors: Section = {
     [
       "Password failure: 'Error' with the message, or 'Failed to update password'",
       `${settingsTests}a failed save > password: 'Failed to update password' without a message`,
-      ["web/forms/password-form.tsx", '"Failed to update password"', '"Failed"'],
+      ["web/forms/password-form.words.ts", "Failed to update password", "Failed"],
     ],
     [
       "Referral registration failure: 'Error' with the message, or 'Failed to register referral code'",
@@ -185,12 +191,20 @@ export const errors: Section = {
     [
       "Admin export: 'Export Successful - {kind} data has been exported.'",
       `${adminTests}export of withdrawals > 'Export Successful' with its sentence`,
-      ["web/forms/export-button.tsx", "${kind} data has been exported.", "Exported."],
+      [
+        "web/forms/export-button.words.ts",
+        "other {withdrawals data has been exported.}",
+        "other {Exported.}",
+      ],
     ],
     [
       "… failure 'Export Failed - Failed to export {kind} data.'",
       `${adminTests}export of deposits > 'Export Failed' with its sentence`,
-      ["web/forms/export-button.tsx", "Failed to export ${kind} data.", "Failed."],
+      [
+        "web/forms/export-button.words.ts",
+        "deposits {Failed to export deposits data.}",
+        "deposits {Failed.}",
+      ],
     ],
     [
       "Transactions load failure: 'Failed to fetch transactions'",

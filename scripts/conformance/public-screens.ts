@@ -19,16 +19,12 @@ const availability: readonly Row[] = [
   [
     "Always available: /auth-redirect",
     `${auth}/auth-redirect says 'Redirecting to secure login...'`,
-    [
-      "web/features/auth/auth-redirect-page.tsx",
-      'subtitle="Redirecting to secure login..."',
-      'subtitle="One moment"',
-    ],
+    ["web/features/auth/login-page.words.ts", "Redirecting to secure login...", "One moment"],
   ],
   [
     "Always available: /login and /register",
     `${auth}/login and /register can be read by visitors`,
-    [loginPage, 'title="Login"', 'title="Access Denied"'],
+    ["web/features/auth/login-page.words.ts", '"Login"', '"Access Denied"'],
   ],
   [
     "When not authenticated: / shows the landing page; when authenticated, the dashboard",
@@ -144,11 +140,7 @@ export const publicScreens: Section = {
     [
       "/auth-redirect shows 'Redirecting to secure login...'",
       `${auth}/auth-redirect says 'Redirecting to secure login...'`,
-      [
-        "web/features/auth/auth-redirect-page.tsx",
-        'subtitle="Redirecting to secure login..."',
-        'subtitle="Redirecting"',
-      ],
+      ["web/features/auth/login-page.words.ts", "Redirecting to secure login...", "Redirecting"],
     ],
     [
       "/auth-redirect sends the browser to the login endpoint",
@@ -172,7 +164,7 @@ export const publicScreens: Section = {
     [
       "/login: email and password fields",
       `${auth}/login: fields for email and password, each of its type`,
-      [loginPage, 'label="Email"', 'label="Name"'],
+      ["web/features/auth/login-page.words.ts", "Email", "Name"],
     ],
     [
       "/login: link to register",
@@ -187,12 +179,12 @@ export const publicScreens: Section = {
     [
       "/login: 'Signing In...' while busy",
       `${loginTests}'Signing In...' while busy`,
-      [loginPage, 'busyLabel="Signing In..."', 'busyLabel="Wait"'],
+      ["web/features/auth/login-page.words.ts", "Signing In...", "Wait"],
     ],
     [
       "/register: firstName, lastName, email, phoneNumber, password, referralCode (optional)",
       `${auth}/register: first and last name, email, phone, password, referral code (optional)`,
-      [registerPage, 'label="Phone Number"', 'label="Telephone"'],
+      ["web/features/auth/register-page.words.ts", "Phone Number", "Telephone"],
     ],
     [
       "/register: link to login",
@@ -202,7 +194,7 @@ export const publicScreens: Section = {
     [
       "/register: 'Creating Account...' while busy",
       `${registerTests}'Creating Account...' while busy`,
-      [registerPage, 'busyLabel="Creating Account..."', 'busyLabel="Wait"'],
+      ["web/features/auth/register-page.words.ts", "Creating Account...", "Wait"],
     ],
     [
       "/register: success leads to /login",

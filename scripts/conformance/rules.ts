@@ -151,7 +151,7 @@ export const transitions: Section = {
     [
       "Login: or failure: toast",
       `${loginTests}'Login Failed' with the server's message`,
-      ["web/features/auth/login-page.tsx", 'title: "Login Failed"', 'title: "Not now"'],
+      ["web/features/auth/login-page.words.ts", "Login Failed", "Not now"],
     ],
     [
       "Register: idle, submitting, then success: to /login",
@@ -161,7 +161,7 @@ export const transitions: Section = {
     [
       "Register: or failure",
       `${registerTests}'Registration Failed' with the server's message`,
-      ["web/features/auth/register-page.tsx", 'title: "Registration Failed"', 'title: "Not now"'],
+      ["web/features/auth/register-page.words.ts", "Registration Failed", "Not now"],
     ],
     [
       "Card deposit: amount entered, payment created, card form appears",

@@ -141,7 +141,7 @@ export const validation: Section = {
     [
       "Password: 'Current password is required'",
       `${password}'Current password is required'`,
-      ["web/forms/password-form.tsx", '"Current password is required"', '"Required"'],
+      ["web/forms/password-form.words.ts", "Current password is required", "Required"],
     ],
     [
       "Password: 'Password must be at least 8 characters'",
@@ -151,7 +151,7 @@ export const validation: Section = {
     [
       "Password: 'Please confirm your password'",
       `${password}'Please confirm your password'`,
-      ["web/forms/new-password-fields.tsx", '"Please confirm your password"', '"Required"'],
+      ["web/forms/password-form.words.ts", "Please confirm your password", "Required"],
     ],
     [
       "Password: 'Passwords don't match', on the confirmation field",

@@ -1,12 +1,11 @@
 import type { SeatChoices } from "@glasshouse/contract/operator.ts";
+import { policies } from "@glasshouse/core/population/operator-rules.ts";
 import type { ComponentProps } from "react";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { choiceWords as words } from "./choice-fields.words.ts";
+import { policyWords, choiceWords as words } from "./choice-fields.words.ts";
 import { MoneyField } from "./money-field.tsx";
 import { decimalFieldOptions, wholeFieldOptions } from "./number-parsing.ts";
-
-const policies = Object.entries(words.policies).map(([value, label]) => ({ value, label }));
 
 type Props = {
   policy: SeatChoices["policy"];
@@ -24,7 +23,7 @@ export function ChoiceFields({ policy, field }: Props) {
       <SelectField
         label={words.requests()}
         hint={words.requestsHint()}
-        options={policies}
+        options={policies.map((value) => ({ value, label: policyWords[value]() }))}
         {...field("policy")}
       />
       {policy === "delay" && (

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../ui/button.tsx";
+import { commonWords } from "../ui/common.words.ts";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { firstPasswordWords } from "./first-password-form.words.ts";
 import { emptyPassword, NewPasswordFields, newPasswordForm } from "./new-password-fields.tsx";
@@ -13,9 +14,9 @@ export function FirstPasswordForm({ email }: { email: string }) {
   const action = useAction(authRoutes.choosePassword, {
     toSuccessToast: () => ({
       title: firstPasswordWords.doneTitle(),
-      description: firstPasswordWords.done(email),
+      description: firstPasswordWords.done({ email }),
     }),
-    failureTexts: { title: "Error", fallback: firstPasswordWords.failed() },
+    failureTexts: { title: commonWords.error(), fallback: firstPasswordWords.failed() },
     invalidates: [["user"]],
   });
   const { field, problem } = useFields(form, action);

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { controlClass, Field, type FieldText } from "../ui/field.tsx";
+import { moneyFieldWords } from "./number-parsing.words.ts";
 import { useNumberInput } from "./use-number-input.ts";
 
 export interface MoneyFieldProps extends FieldText, Omit<ComponentProps<"input">, "className" | "size"> {
@@ -26,7 +27,7 @@ export function MoneyField(props: MoneyFieldProps) {
             inputMode="decimal"
             min="1"
             step="0.01"
-            placeholder="Amount"
+            placeholder={moneyFieldWords.amount()}
             {...ids}
             {...input}
             ref={attach}

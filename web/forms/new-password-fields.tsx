@@ -2,10 +2,11 @@ import { minPasswordLength, newPassword } from "@glasshouse/contract/auth.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { PasswordField } from "../ui/password-field.tsx";
+import { passwordWords as words } from "./password-form.words.ts";
 
 export const newPasswordShape = {
   newPassword,
-  confirmPassword: z.string().min(1, "Please confirm your password"),
+  confirmPassword: z.string().min(1, { error: words.confirmationMissing }),
 };
 export const withPasswordConfirmation = <
   Form extends z.ZodType<{ newPassword: string; confirmPassword: string }>,
@@ -14,14 +15,14 @@ export const withPasswordConfirmation = <
 ) =>
   form.refine((given) => given.newPassword === given.confirmPassword, {
     path: ["confirmPassword"],
-    message: "Passwords don't match",
+    error: words.mismatch,
   });
 export const newPasswordForm = withPasswordConfirmation(z.object(newPasswordShape));
 export const emptyPassword = { newPassword: "", confirmPassword: "" };
 
 export function NewPasswordFields({
   field,
-  hint = "",
+  hint = words.hint({ minLength: minPasswordLength }),
 }: {
   field: (name: keyof typeof emptyPassword) => UseFormRegisterReturn & { error: string | undefined };
   hint?: string;
@@ -29,13 +30,13 @@ export function NewPasswordFields({
   return (
     <>
       <PasswordField
-        label="New Password"
+        label={words.chosen()}
         autoComplete="new-password"
-        hint={`At least ${minPasswordLength} characters${hint}`}
+        hint={hint}
         {...field("newPassword")}
       />
       <PasswordField
-        label="Confirm New Password"
+        label={words.confirmation()}
         toggle={false}
         autoComplete="new-password"
         {...field("confirmPassword")}

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../ui/button.tsx";
+import { commonWords } from "../ui/common.words.ts";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import {
@@ -12,18 +13,19 @@ import {
   newPasswordShape,
   withPasswordConfirmation,
 } from "./new-password-fields.tsx";
+import { passwordWords as words } from "./password-form.words.ts";
 import { useFields } from "./use-fields.ts";
 
 export const passwordForm = withPasswordConfirmation(
-  z.object({ currentPassword: z.string().min(1, "Current password is required"), ...newPasswordShape }),
+  z.object({ currentPassword: z.string().min(1, { error: words.currentMissing }), ...newPasswordShape }),
 );
 const empty = { currentPassword: "", ...emptyPassword };
 
 export function PasswordForm({ wide }: { wide?: boolean }) {
   const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
   const action = useAction(authRoutes.changePassword, {
-    toSuccessToast: () => ({ title: "Password Updated", description: "Your password has been changed." }),
-    failureTexts: { title: "Error", fallback: "Failed to update password" },
+    toSuccessToast: () => ({ title: words.updated(), description: words.changed() }),
+    failureTexts: { title: commonWords.error(), fallback: words.failed() },
     invalidates: [["user"]],
   });
   const { field, problem } = useFields(form, action);
@@ -32,7 +34,7 @@ export function PasswordForm({ wide }: { wide?: boolean }) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <PasswordField label="Current Password" autoComplete="current-password" {...field("currentPassword")} />
+      <PasswordField label={words.current()} autoComplete="current-password" {...field("currentPassword")} />
       <NewPasswordFields field={field} />
       <FormProblem>{problem}</FormProblem>
       <div>
@@ -41,9 +43,9 @@ export function PasswordForm({ wide }: { wide?: boolean }) {
           variant="primary"
           wide={wide ?? false}
           busy={action.busy}
-          busyLabel="Updating..."
+          busyLabel={words.changing()}
         >
-          Change Password
+          {words.change()}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { SearchIcon } from "../ui/icons.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { searchWords as words } from "./search-field.words.ts";
 import { getSearchProblem, isUnfinishedNumber, type SearchRule } from "./search-text.ts";
 
 const typingPauseMs = 250;
@@ -55,7 +56,7 @@ export function SearchField({ label, rule, value, onSearch, refusal, compact, cl
       className={className}
       value={text}
       error={problem ?? shownRefusal}
-      hint={waits && "Press Enter to search"}
+      hint={waits && words.pressEnter()}
       onChange={(event) => {
         setShownRefusal(undefined);
         setText(event.target.value);

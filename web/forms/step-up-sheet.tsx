@@ -7,15 +7,17 @@ import { answerStepUp } from "../api/step-up.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
+import { commonWords } from "../ui/common.words.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { Sheet } from "../ui/sheet.tsx";
+import { stepUpWords as words } from "./step-up-sheet.words.ts";
 import { useFields } from "./use-fields.ts";
 
 export function StepUpSheet() {
   const atProvider = useUser()?.identityProvider;
   return (
     <Sheet
-      title={atProvider ? "Confirm that it is you" : "Confirm your password"}
+      title={atProvider ? words.titleAtProvider() : words.title()}
       open
       onClose={() => answerStepUp(false)}
     >
@@ -27,15 +29,12 @@ export function StepUpSheet() {
 function ProveAtProvider() {
   return (
     <div className="grid gap-4">
-      <p className="text-body text-ink-2">
-        This needs a recent sign-in. Sign in again at your identity provider. You then come back here, and
-        nothing you typed is lost.
-      </p>
+      <p className="text-body text-ink-2">{words.aboutProvider()}</p>
       <div className="flex flex-wrap gap-2.5">
         <a href={`${loginPath}?${proveParam}=1`} className={buttonClass({ variant: "primary" })}>
-          Sign in again
+          {words.signIn()}
         </a>
-        <Button onClick={() => answerStepUp(false)}>Cancel</Button>
+        <Button onClick={() => answerStepUp(false)}>{commonWords.cancel()}</Button>
       </div>
     </div>
   );
@@ -47,7 +46,7 @@ function ProveByPassword() {
     defaultValues: { password: "" },
   });
   const action = useAction(authRoutes.provePassword, {
-    failureTexts: { title: "Error", fallback: "Failed to confirm your password" },
+    failureTexts: { title: commonWords.error(), fallback: words.failed() },
   });
   const { field } = useFields(form, action, "password");
   const submit = form.handleSubmit(async (body) => {
@@ -55,16 +54,13 @@ function ProveByPassword() {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-body text-ink-2">
-        This needs a recent sign-in, because it affects everyone, opens another world or changes how you sign
-        in.
-      </p>
-      <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+      <p className="text-body text-ink-2">{words.about()}</p>
+      <PasswordField label={words.password()} autoComplete="current-password" {...field("password")} />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="primary" busy={action.busy} busyLabel="Confirming...">
-          Confirm
+        <Button type="submit" variant="primary" busy={action.busy} busyLabel={words.confirming()}>
+          {words.confirm()}
         </Button>
-        <Button onClick={() => answerStepUp(false)}>Cancel</Button>
+        <Button onClick={() => answerStepUp(false)}>{commonWords.cancel()}</Button>
       </div>
     </form>
   );

@@ -24,7 +24,7 @@ export function useNumberInput(ref: Ref<HTMLInputElement> | undefined) {
         if (inputType === "insertFromPaste" || inputType === "insertFromDrop") {
           event.preventDefault();
           const reading = parseDecimal(event.dataTransfer?.getData("text/plain") || data || "");
-          if ("problem" in reading) return setProblem(numberProblems[reading.problem]);
+          if ("problem" in reading) return setProblem(numberProblems[reading.problem]());
           input.select();
           insertText(reading.text);
         } else if (inputType === "insertText" && data) {

@@ -27,7 +27,7 @@ export function GuestCard({ code, owner, joined, onOther }: Props) {
     location.replace(guest.path); // a full load, since everything belongs to another account now
   };
   return (
-    <SimFrame text={words.about(owner)}>
+    <SimFrame text={owner === null ? words.aboutWithoutOwner() : words.about({ owner })}>
       <div className="grid gap-4">
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" busy={action.busy} busyLabel={words.joining()} onClick={join}>

@@ -16,22 +16,23 @@ import { Button } from "../../ui/button.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { forgetRegistered, justRegistered } from "./just-registered.ts";
-import { loginWords } from "./login-page.words.ts";
+import { loginWords as words } from "./login-page.words.ts";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
-const providerProblems: Record<string, string> = {
-  provider: "The identity provider didn't sign you in. Try again.",
-  cookies: cookiesBlockedMessage,
-  busy: "Too many sign-ins from your address. Try again in a minute.",
+const providerProblems: Record<string, () => string> = {
+  provider: words.providerFailed,
+  cookies: () => cookiesBlockedMessage,
+  busy: words.busy,
 };
 
 function reasonFor(back: string): string {
   return isSimulationPage(back) && getSignInMethod() === ""
-    ? loginWords.openOnceSignedIn()
-    : loginWords.backWhereYouWere();
+    ? words.openOnceSignedIn()
+    : words.backWhereYouWere();
 }
 
 export function LoginPage() {
@@ -52,11 +53,11 @@ export function LoginPage() {
   const { field } = useFields(form);
   const [codeAsked, setCodeAsked] = useState(false);
   const login = useAction(authRoutes.login, {
-    toSuccessToast: () => ({ title: "Login Successful", description: "Welcome back to the product!" }),
+    toSuccessToast: () => ({ title: words.successTitle(), description: words.success() }),
     failureTexts: {
-      title: "Login Failed",
-      fallback: "Invalid credentials",
-      networkFallback: "Unable to sign in. Please try again.",
+      title: words.failedTitle(),
+      fallback: words.failed(),
+      networkFallback: words.offline(),
       withoutToast: ["second-factor-required"],
     },
   });
@@ -72,7 +73,7 @@ export function LoginPage() {
   useEffect(() => {
     if (codeAsked) setFocus("code");
   }, [codeAsked, setFocus]);
-  const providerProblem = providerProblems[search.problem ?? ""];
+  const providerProblem = providerProblems[search.problem ?? ""]?.();
   const submit = form.handleSubmit(async (body) => {
     const { email, password } = body;
     const user = await login.run({ body: codeAsked ? body : { email, password } });
@@ -86,46 +87,54 @@ export function LoginPage() {
     else navigate({ to: "/" });
   });
   return (
-    <AuthLayout
-      title="Login"
-      subtitle={back ? reasonFor(back) : loginWords.subtitle()}
-      foot={
-        <>
-          <span>No account yet?</span>{" "}
-          <AppLink href="/register" className={textLinkClass}>
-            Register
-          </AppLink>
-          <p className="pt-2">
-            <span>{loginWords.leads()}</span>{" "}
-            <AppLink href="/host" className={textLinkClass}>
-              {loginWords.asHost()}
-            </AppLink>
-          </p>
-          <p className="pt-2 text-label text-ink-3">
-            Forgot your password? Ask the administrator of this site for a one-time link.
-          </p>
-        </>
-      }
-    >
+    <AuthLayout title={words.title()} subtitle={back ? reasonFor(back) : words.subtitle()} foot={<Foot />}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
-        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+        <TextField label={words.email()} type="email" autoComplete="username" {...field("email")} />
+        <PasswordField label={words.password()} autoComplete="current-password" {...field("password")} />
         {codeAsked && (
           <TextField
-            label="Code"
+            label={words.code()}
             autoComplete="one-time-code"
-            hint="From your authenticator app, or one of your recovery codes"
+            hint={words.codeHint()}
             {...field("code")}
           />
         )}
         <FormProblem>{login.failure?.sentence ?? providerProblem}</FormProblem>
-        <Button type="submit" variant="primary" wide busy={login.busy} busyLabel="Signing In...">
-          Sign In
+        <Button type="submit" variant="primary" wide busy={login.busy} busyLabel={words.signingIn()}>
+          {words.signIn()}
         </Button>
         <a href="/api/login" className={buttonClass({ wide: true })}>
-          Sign in with identity provider
+          {words.withProvider()}
         </a>
       </form>
     </AuthLayout>
+  );
+}
+
+function Foot() {
+  return (
+    <>
+      <Rich
+        parts={words.noAccount({
+          link: (inside) => (
+            <AppLink href="/register" className={textLinkClass}>
+              {inside}
+            </AppLink>
+          ),
+        })}
+      />
+      <p className="pt-2">
+        <Rich
+          parts={words.host({
+            link: (inside) => (
+              <AppLink href="/host" className={textLinkClass}>
+                {inside}
+              </AppLink>
+            ),
+          })}
+        />
+      </p>
+      <p className="pt-2 text-label text-ink-3">{words.forgotPassword()}</p>
+    </>
   );
 }

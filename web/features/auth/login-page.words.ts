@@ -1,7 +1,27 @@
-export const loginWords = {
-  subtitle: () => "Sign in to your play-money account",
-  backWhereYouWere: () => "Your session has ended. Sign in to return to your page.",
-  openOnceSignedIn: () => "Sign in to open that page. Registering takes a minute, with made-up details.",
-  leads: () => "Do you lead a class?",
-  asHost: () => "Sign in as a host",
-};
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const loginWords = defineWords("login", {
+  title: "Login",
+  subtitle: "Sign in to your play-money account",
+  backWhereYouWere: "Your session has ended. Sign in to return to your page.",
+  openOnceSignedIn: "Sign in to open that page. Registering takes a minute, with made-up details.",
+  noAccount: "No account yet? <link>Register</link>",
+  host: "Do you lead a class? <link>Sign in as a host</link>",
+  forgotPassword: "Forgot your password? Ask the administrator of this site for a one-time link.",
+  email: "Email",
+  password: "Password",
+  code: "Code",
+  codeHint: "From your authenticator app, or one of your recovery codes",
+  signIn: "Sign In",
+  signingIn: "Signing In...",
+  withProvider: "Sign in with identity provider",
+  successTitle: "Login Successful",
+  success: "Welcome back to the product!",
+  failedTitle: "Login Failed",
+  failed: "Invalid credentials",
+  offline: "Unable to sign in. Please try again.",
+  providerFailed: "The identity provider didn't sign you in. Try again.",
+  busy: "Too many sign-ins from your address. Try again in a minute.",
+  redirecting: "Redirecting to secure login...",
+  continue: "Continue to the login",
+});

@@ -1,14 +1,15 @@
 import { PasswordForm } from "../../forms/password-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
+import { passwordPageWords as words } from "./password-pages.words.ts";
 
 export function NewPasswordPage() {
   return (
     <AuthLayout
-      title="Choose a new password"
-      subtitle="The server showed the first password when it started. Choose your own."
+      title={words.title()}
+      subtitle={words.firstPassword()}
       foot={
         <a href="/api/logout" className="font-[600] text-green underline-offset-4 hover:underline">
-          Logout
+          {words.logout()}
         </a>
       }
     >

@@ -1,4 +1,4 @@
-import { authRoutes } from "@glasshouse/contract/auth.ts";
+import { authRoutes, minPasswordLength } from "@glasshouse/contract/auth.ts";
 import { hostRoutes, hostTokenPrefix } from "@glasshouse/contract/hosts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
@@ -12,8 +12,10 @@ import { useNavigate } from "../../shell/navigation.ts";
 import { useIsStillOnPage } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
+import { commonWords } from "../../ui/common.words.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
+import { passwordPageWords as words } from "./password-pages.words.ts";
 
 /** The secret follows the #, which browsers never send. */
 export function PasswordByLinkPage() {
@@ -25,15 +27,15 @@ export function PasswordByLinkPage() {
   const signIn = isHosts ? "/host" : "/login";
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: emptyPassword });
   const action = useAction(authRoutes.passwordByLink, {
-    toSuccessToast: () => ({ title: "Password Updated", description: "Sign in with your new password." }),
-    failureTexts: { title: "Error", fallback: "Failed to update password", inPlace: true },
+    toSuccessToast: () => ({ title: words.updated(), description: words.signIn() }),
+    failureTexts: { title: commonWords.error(), fallback: words.failed(), inPlace: true },
   });
   const asHost = useAction(hostRoutes.passwordByLink, {
     toSuccessToast: ({ name }) => ({
-      title: "Password Updated",
-      description: `Sign in as ${name} with your new password.`,
+      title: words.updated(),
+      description: words.signInAs({ name }),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to update password", inPlace: true },
+    failureTexts: { title: commonWords.error(), fallback: words.failed(), inPlace: true },
   });
   const { field, problem } = useFields(form, isHosts ? asHost : action);
   const submit = form.handleSubmit(async ({ newPassword: chosen }) => {
@@ -48,24 +50,24 @@ export function PasswordByLinkPage() {
       isHosts={isHosts}
       foot={
         <AppLink href={signIn} className={textLinkClass}>
-          Back to login
+          {words.back()}
         </AppLink>
       }
     >
       {token === "" ? (
-        <p className="text-body text-ink-2">This link is incomplete. Open the whole link you received.</p>
+        <p className="text-body text-ink-2">{words.incomplete()}</p>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-5">
-          <NewPasswordFields field={field} hint=", and not a common password" />
+          <NewPasswordFields field={field} hint={words.hint({ minLength: minPasswordLength })} />
           <FormProblem>{problem}</FormProblem>
           <Button
             type="submit"
             variant={isHosts ? "sim" : "primary"}
             wide
             busy={action.busy || asHost.busy}
-            busyLabel="Updating..."
+            busyLabel={words.changing()}
           >
-            Change Password
+            {words.change()}
           </Button>
         </form>
       )}
@@ -76,9 +78,9 @@ export function PasswordByLinkPage() {
 type LinkFrameProps = { isHosts: boolean; foot: ReactNode; children: ReactNode };
 
 function LinkFrame({ isHosts, ...rest }: LinkFrameProps) {
-  const [title, about] = ["Choose a new password", "This link works once."];
+  const [title, about] = [words.title(), words.once()];
   return isHosts ? (
-    <SheetDoor label="Host" title={title} about={about} {...rest} />
+    <SheetDoor label={words.host()} title={title} about={about} {...rest} />
   ) : (
     <AuthLayout title={title} subtitle={about} {...rest} />
   );

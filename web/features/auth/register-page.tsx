@@ -17,6 +17,7 @@ import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { localStore } from "../../ui/storage.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -25,6 +26,7 @@ import { GuestCard } from "./guest-card.tsx";
 import { keepRegistered } from "./just-registered.ts";
 import { OwnWorldCard } from "./own-world-card.tsx";
 import { ownWorldWords } from "./own-world-card.words.ts";
+import { registerWords as words } from "./register-page.words.ts";
 import { useInvitation } from "./use-invitation.ts";
 
 const ownWorldCode = "own-world-takes-no-names";
@@ -53,15 +55,18 @@ export function RegisterPage() {
   return (
     <AuthLayout
       xray
-      title="Create Account"
-      subtitle={`Your play wallet starts with ${walletOpening} of play money`}
+      title={words.title()}
+      subtitle={words.subtitle({ amount: walletOpening })}
       foot={
-        <>
-          <span>Have an account?</span>{" "}
-          <AppLink href="/login" className={textLinkClass}>
-            Login
-          </AppLink>
-        </>
+        <Rich
+          parts={words.haveAccount({
+            link: (inside) => (
+              <AppLink href="/login" className={textLinkClass}>
+                {inside}
+              </AppLink>
+            ),
+          })}
+        />
       }
     >
       {invitingWorld ? (
@@ -102,13 +107,13 @@ function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: s
   });
   const action = useAction(authRoutes.register, {
     toSuccessToast: () => ({
-      title: "Registration Successful",
-      description: "Your account has been created successfully!",
+      title: words.successTitle(),
+      description: words.success(),
     }),
     failureTexts: {
-      title: "Registration Failed",
-      fallback: "Something went wrong",
-      networkFallback: "Unable to create account. Please try again.",
+      title: words.failedTitle(),
+      fallback: words.failed(),
+      networkFallback: words.offline(),
       withoutToast: [ownWorldCode],
     },
   });
@@ -135,29 +140,29 @@ function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: s
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <SimFrame text="Use made-up details only. Nothing here needs to be true.">
+      <SimFrame text={words.madeUp()}>
         <Button variant="simDashed" onClick={usePersona}>
-          Use a fictional persona
+          {words.persona()}
         </Button>
       </SimFrame>
       <div data-sign="personal-details" className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First Name" autoComplete="off" {...field("firstName")} />
-          <TextField label="Last Name" autoComplete="off" {...field("lastName")} />
+          <TextField label={words.firstName()} autoComplete="off" {...field("firstName")} />
+          <TextField label={words.lastName()} autoComplete="off" {...field("lastName")} />
         </div>
-        <TextField label="Email" type="email" autoComplete="off" {...field("email")} />
-        <TextField label="Phone Number" type="tel" autoComplete="off" {...field("phoneNumber")} />
+        <TextField label={words.email()} type="email" autoComplete="off" {...field("email")} />
+        <TextField label={words.phone()} type="tel" autoComplete="off" {...field("phoneNumber")} />
       </div>
       <PasswordField
-        label="Password"
+        label={words.password()}
         autoComplete="new-password"
-        hint={`At least ${minPasswordLength} characters, and not a password you use elsewhere`}
+        hint={words.passwordHint({ minLength: minPasswordLength })}
         {...field("password")}
       />
-      <TextField label="Referral Code (optional)" autoComplete="off" {...field("referralCode")} />
+      <TextField label={words.code()} autoComplete="off" {...field("referralCode")} />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Creating Account...">
-        Create Account
+      <Button type="submit" variant="primary" wide busy={action.busy} busyLabel={words.creating()}>
+        {words.create()}
       </Button>
     </form>
   );

@@ -20,7 +20,7 @@ export function SecuritySection() {
         </Panel>
       ) : user?.hasPassword === false ? (
         <Panel title={firstPasswordWords.title()}>
-          <p className="pb-5 text-label text-ink-2">{firstPasswordWords.about(user.email)}</p>
+          <p className="pb-5 text-label text-ink-2">{firstPasswordWords.about({ email: user.email })}</p>
           <FirstPasswordForm email={user.email} />
         </Panel>
       ) : (

@@ -1,0 +1,6 @@
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const commonWords = defineWords("common", {
+  error: "Error",
+  cancel: "Cancel",
+});
