@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { AppLink } from "../shell/app-link.tsx";
+import { chartedWords as words } from "./charted.words.ts";
 import { saveCsv, savePng, saveSvg } from "./download.ts";
 
 const toolClass =
@@ -53,10 +54,10 @@ export function Charted({
           aria-pressed={asTable}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? "Show as drawing" : "Show as table"}
+          {asTable ? words.asDrawing() : words.asTable()}
         </button>
         <button type="button" className={toolClass} onClick={save}>
-          Save CSV
+          {words.saveCsv()}
         </button>
         {!asTable && (
           <>
@@ -65,14 +66,14 @@ export function Charted({
               className={toolClass}
               onClick={() => svg.current && void savePng(name, svg.current)}
             >
-              Save PNG
+              {words.savePng()}
             </button>
             <button
               type="button"
               className={toolClass}
               onClick={() => svg.current && saveSvg(name, svg.current)}
             >
-              Save SVG
+              {words.saveSvg()}
             </button>
           </>
         )}

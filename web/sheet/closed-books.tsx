@@ -28,12 +28,13 @@ export function NoBooks(props: {
   const code = error instanceof ApiError ? error.code : "";
   if (code !== "books-closed" && code !== "debrief-closed")
     return <FailedState title={failed} onRetry={onRetry} busy={busy} />;
+  const inClass = clock?.lesson && (debrief ? words.debriefInClass() : words.inClass());
   return (
     <>
       <SheetHead
         label={words.label()}
         title={debrief ? words.debrief() : words.title()}
-        finding={clock?.lesson ? words.inClass(debrief) : getSentence(error, failed)}
+        finding={inClass ?? getSentence(error, failed)}
       />
       <div className="border-t border-dashed border-sim-rule px-8 py-4 max-md:px-5">
         <Button variant="simDashed" size="sm" busy={busy} busyLabel={words.looking()} onClick={onRetry}>

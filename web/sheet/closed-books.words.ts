@@ -1,8 +1,11 @@
-export const closedBooksWords = {
-  label: () => "Not yet",
-  title: () => "The Books are closed",
-  inClass: (debrief: boolean) => `Your teacher opens ${debrief ? "it" : "them"} later in the lesson.`,
-  debrief: () => "Your debrief is closed",
-  look: () => "Look again",
-  looking: () => "Looking...",
-};
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const closedBooksWords = defineWords("closed-books", {
+  label: "Not yet",
+  title: "The Books are closed",
+  inClass: "Your teacher opens them later in the lesson.",
+  debrief: "Your debrief is closed",
+  debriefInClass: "Your teacher opens it later in the lesson.",
+  look: "Look again",
+  looking: "Looking...",
+});

@@ -3,7 +3,7 @@ import { getSimulatedName } from "@glasshouse/contract/simulated-people.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { simulatedQuery } from "../api/queries.ts";
-import { useFormats } from "../display/formats.ts";
+import { type FormatMoney, useFormats } from "../display/formats.ts";
 import { AppLink } from "../shell/app-link.tsx";
 import { navigateTo } from "../shell/navigation.ts";
 import { buttonClass } from "../ui/button-class.ts";
@@ -46,12 +46,12 @@ export function FollowChoice({ people: { people, suggested } }: { people: Simula
               className="block flex-1 border border-dashed border-sim-line px-4 py-3 hover:bg-sim-fill"
             >
               <span className="block font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
-                {words.place(each)}
+                {words.place({ place: each.place })}
               </span>
               <span className="block font-mono text-clock font-[600] text-sim-line underline underline-offset-4">
                 {each.investor}
               </span>
-              <span className="block pt-1 text-label text-sim-ink-2">{words.fared(each, formatMoney)}</span>
+              <span className="block pt-1 text-label text-sim-ink-2">{sayResult(each, formatMoney)}</span>
             </AppLink>
           </li>
         ))}
@@ -59,6 +59,16 @@ export function FollowChoice({ people: { people, suggested } }: { people: Simula
       <ByNumber people={people} />
     </div>
   );
+}
+
+function sayResult(
+  { day, paidIn, gotOut }: SimulatedReply["suggested"][number],
+  formatMoney: FormatMoney,
+): string {
+  const paid = formatMoney(paidIn);
+  return Number(gotOut) === 0
+    ? words.resultNothing({ day, paidIn: paid })
+    : words.result({ day, paidIn: paid, gotOut: formatMoney(gotOut) });
 }
 
 function ByNumber({ people }: { people: number }) {
@@ -75,14 +85,14 @@ function ByNumber({ people }: { people: number }) {
     >
       <TextField
         className="w-80 max-sm:w-full"
-        label={words.anybody(people)}
+        label={words.byNumber({ people })}
         type="text"
         inputMode="numeric"
         value={typed}
         onChange={({ target: { value } }) => setTyped(value)}
       />
       <button type="submit" className={buttonClass({ variant: "simDashed" })}>
-        {words.open(asked === undefined ? words.unnamed() : getSimulatedName(asked))}
+        {asked === undefined ? words.openUnnamed() : words.open({ name: getSimulatedName(asked) })}
       </button>
     </form>
   );

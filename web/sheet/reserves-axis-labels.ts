@@ -47,7 +47,7 @@ export function getTicks(figures: ReservesFigures, drawn: Drawn, place: Reserves
         .map(
           (day): WantedLabel => ({
             key: `day ${day}`,
-            lines: [words.firstDay(day)],
+            lines: [words.day({ day })],
             spots: nearby(x(day), base + 24, { left: 0, right: place.width }),
             over: x(day),
             onCurves: true,
@@ -61,7 +61,7 @@ export function getTicks(figures: ReservesFigures, drawn: Drawn, place: Reserves
   return [
     ...money,
     ...days.map((day): WantedLabel => {
-      const name = day === first.day || day === today ? words.firstDay(day) : String(day);
+      const name = day === first.day || day === today ? words.day({ day }) : String(day);
       const date = place.getDate(day);
       const end = day === outDay || day === stop;
       return {
@@ -78,12 +78,14 @@ export function getTicks(figures: ReservesFigures, drawn: Drawn, place: Reserves
 }
 
 export function getHeads(figures: ReservesFigures, drawn: Drawn, left: number, right: number): WantedLabel[] {
+  const stopLabel = figures.stop?.label.toUpperCase() ?? "";
   const texts = {
-    stop: figures.stop
-      ? [words.stopped(figures.stop.label, figures.stop.day), figures.stop.label.toUpperCase()]
-      : [],
-    out: drawn.outDay === undefined ? [] : [words.runsOut(drawn.outDay), words.runsOutShort(drawn.outDay)],
-    today: [words.today(drawn.today), words.todayShort()],
+    stop: figures.stop ? [words.stopped({ label: stopLabel, day: figures.stop.day }), stopLabel] : [],
+    out:
+      drawn.outDay === undefined
+        ? []
+        : [words.runsOut({ day: drawn.outDay }), words.runsOutShort({ day: drawn.outDay })],
+    today: [words.today({ day: drawn.today }), words.todayShort()],
   };
   return (["stop", "out", "today"] as const).flatMap((key): WantedLabel[] => {
     const line = drawn.uprights.find((each) => each.key === key);

@@ -1,6 +1,7 @@
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo, useState } from "react";
 import { useFormats } from "../display/formats.ts";
+import { reservesWords as words } from "./reserves-chart.words.ts";
 import { ReservesCursor } from "./reserves-cursor.tsx";
 import { ReservesDrawing } from "./reserves-drawing.tsx";
 import { reservesLayout } from "./reserves-layout.ts";
@@ -28,7 +29,7 @@ type FilledProps = Omit<ReservesChartProps, "days"> & { days: readonly [ShownDay
 const filled = (props: ReservesChartProps): props is FilledProps => props.days.length > 0;
 
 export function ReservesChart(props: ReservesChartProps) {
-  if (!filled(props)) return <p className="py-10 text-center text-body">The first day isn't over yet.</p>;
+  if (!filled(props)) return <p className="py-10 text-center text-body">{words.firstDayOpen()}</p>;
   return <ReservesSlider {...props} />;
 }
 
@@ -72,11 +73,15 @@ function ReservesSlider({ days, outlook, marks, stop, today, height = 420, svg }
       ref={box}
       role="slider"
       tabIndex={0}
-      aria-label="Reserves and promises by day"
+      aria-label={words.label()}
       aria-valuemin={first.day}
       aria-valuemax={last.day}
       aria-valuenow={spoken.day}
-      aria-valuetext={`Day ${spoken.day}: held ${formatMoney(spoken.held)}, promised ${formatMoney(spoken.promised)}`}
+      aria-valuetext={words.value({
+        day: spoken.day,
+        held: formatMoney(spoken.held),
+        promised: formatMoney(spoken.promised),
+      })}
       onKeyDown={onKeyDown}
     >
       <svg

@@ -1,4 +1,5 @@
 import { useFormats } from "../display/formats.ts";
+import { reservesWords as words } from "./reserves-chart.words.ts";
 import type { ReservesLayout } from "./reserves-shapes.ts";
 import type { ShownDay } from "./shown-books.ts";
 import type { Measure } from "./text-width.ts";
@@ -15,7 +16,11 @@ export function ReservesCursor(props: {
   const { row, layout, width, measure } = props;
   const { x, y, edge, base } = layout;
   const at = x(row.day);
-  const lines = [`Day ${row.day}`, `Promised ${formatMoney(row.promised)}`, `Held ${formatMoney(row.held)}`];
+  const lines = [
+    words.day({ day: row.day }),
+    words.cursorPromised({ amount: formatMoney(row.promised) }),
+    words.cursorHeld({ amount: formatMoney(row.held) }),
+  ];
   const wide = Math.max(...lines.map((line) => measure(line, { size: 12 }))) + 2 * padding;
   const left = at + wide + 16 > width ? Math.max(0, at - wide - 10) : at + 10;
   return (

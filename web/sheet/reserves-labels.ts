@@ -152,7 +152,15 @@ function peakText({ peak, last, x, y, base }: Drawn, { money }: ReservesPlace): 
   const spots: Spot[] = [];
   for (let down = 26; height + down < base - 22; down += 8)
     for (const aside of [0, -14, 14]) spots.push({ x: x(peak.day) + aside, y: height + down });
-  return [{ key: "peak", lines: [words.peak(peak.day), money(peak.held)], tone: "ink", weight: 600, spots }];
+  return [
+    {
+      key: "peak",
+      lines: [words.peak({ day: peak.day }), money(peak.held)],
+      tone: "ink",
+      weight: 600,
+      spots,
+    },
+  ];
 }
 
 function getLeaders(labels: readonly PlacedLabel[], { peak, x, y, promised }: Drawn): [Point, Point][] {

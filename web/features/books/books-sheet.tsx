@@ -1,15 +1,15 @@
 import { formatCounted, formatDecimal } from "@glasshouse/core/format.ts";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { Charted } from "../../sheet/charted.tsx";
+import { noDaysWords } from "../../sheet/fund-state.words.ts";
 import {
   coverText,
   daysLeft,
   getStop,
-  noDaysToCompute,
   reservesTitle,
   stateSentence,
   waitingText,
-} from "../../sheet/fund-state.words.ts";
+} from "../../sheet/fund-state-texts.ts";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
 import type { Outlook } from "../../sheet/reserves-shapes.ts";
 import { Arithmetic, Figures, Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
@@ -160,7 +160,7 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
           />
           <div className="pt-4">
             {books.state !== "shrinking" || outlook.daysLeft === null ? (
-              <Arithmetic>{noDaysToCompute[books.state === "shrinking" ? "steady" : books.state]}</Arithmetic>
+              <Arithmetic>{noDaysWords[books.state === "shrinking" ? "steady" : books.state]()}</Arithmetic>
             ) : (
               <Arithmetic>
                 <span>{formatMoney(books.held)}</span>

@@ -1,7 +1,7 @@
 import { type Ref, useMemo } from "react";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import { Charted } from "../../sheet/charted.tsx";
-import { coverText } from "../../sheet/fund-state.words.ts";
+import { coverText } from "../../sheet/fund-state-texts.ts";
 import { toPath } from "../../sheet/scale.ts";
 import type { ShownDay } from "../../sheet/shown-books.ts";
 import { useMeasure } from "../../sheet/use-measure.ts";

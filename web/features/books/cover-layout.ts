@@ -1,5 +1,5 @@
 import { formatDecimal } from "@glasshouse/core/format.ts";
-import { coverText } from "../../sheet/fund-state.words.ts";
+import { coverText } from "../../sheet/fund-state-texts.ts";
 import {
   around,
   axisName,

@@ -6,7 +6,8 @@ import { booksQuery, clockQuery, crowdQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { startGuide } from "../../guide/guide-store.ts";
-import { daysLeft, stateName } from "../../sheet/fund-state.words.ts";
+import { fundStateWords } from "../../sheet/fund-state.words.ts";
+import { daysLeft } from "../../sheet/fund-state-texts.ts";
 import { Figures, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -112,7 +113,7 @@ function CrowdNow({
             ? [
                 {
                   label: words.fund(),
-                  value: stateName[books.state],
+                  value: fundStateWords.name({ state: books.state }),
                   foot: daysLeft(books).foot,
                   missing: books.stoppedDay !== null,
                 },

@@ -7,7 +7,7 @@ import { getPersonName } from "../../display/person-name.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
 import { NoBooks } from "../../sheet/closed-books.tsx";
 import { FollowPlate, personCell } from "../../sheet/follow-choice.tsx";
-import { getStop } from "../../sheet/fund-state.words.ts";
+import { getStop } from "../../sheet/fund-state-texts.ts";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
 import { Arithmetic, Plate, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";

@@ -1,7 +1,7 @@
 import type { Moment } from "@glasshouse/contract/books.ts";
 import { formatCounted } from "@glasshouse/core/format.ts";
 import { useFormats } from "../../display/formats.ts";
-import { coverText } from "../../sheet/fund-state.words.ts";
+import { coverText } from "../../sheet/fund-state-texts.ts";
 import type { SignId } from "../../xray/sign-ids.ts";
 import { signs } from "../../xray/signs.ts";
 

@@ -14,16 +14,15 @@ import {
   thisOne,
   whyTitle,
 } from "../features/debrief/debrief.words.ts";
+import { fundStateWords, noDaysWords } from "./fund-state.words.ts";
 import {
   coverText,
   daysLeft,
   getStop,
-  noDaysToCompute,
   reservesTitle,
-  stateName,
   stateSentence,
   waitingText,
-} from "./fund-state.words.ts";
+} from "./fund-state-texts.ts";
 
 const { formatMoney } = getFormats(defaultPreferences);
 
@@ -83,7 +82,7 @@ const number = (text: string) => Number(text);
 
 describe("each page's sentence about the fund", () => {
   test("names every state, and each in words of its own", () => {
-    expect(new Set(fundStates.map((state) => stateName[state])).size).toBe(fundStates.length);
+    expect(new Set(fundStates.map((state) => fundStateWords.name({ state }))).size).toBe(fundStates.length);
   });
 
   test("its sentence is true of its figures", () => {
@@ -129,7 +128,7 @@ describe("each page's sentence about the fund", () => {
       if (/takes in more/.test(foot)) expect(number(books.outlook.changePerDay)).toBeGreaterThan(0);
       if (/At the rates/.test(foot)) expect([books.state, value]).not.toEqual(["shrinking", "0"]);
       if (books.stoppedDay !== null) expect([value, missing]).toEqual(["0", true]);
-      if (books.state !== "shrinking") expect(noDaysToCompute[books.state]).toMatch(/\.$/);
+      if (books.state !== "shrinking") expect(noDaysWords[books.state]()).toMatch(/\.$/);
     });
   });
 
