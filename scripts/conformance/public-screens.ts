@@ -144,7 +144,7 @@ export const publicScreens: Section = {
     ],
     [
       "/auth-redirect sends the browser to the login endpoint",
-      "tests/e2e/platform.e2e.ts > /auth-redirect says 'Redirecting to secure login...' and leads to the login endpoint",
+      "web/features/auth/auth-redirect.test.tsx > /auth-redirect leads to the login endpoint, and so does its link",
       [
         "web/features/auth/auth-redirect-page.tsx",
         "window.location.replace(address)",

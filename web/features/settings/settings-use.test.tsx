@@ -23,6 +23,7 @@ const saved: NotificationSettings = {
 const profile = "PUT /api/user/profile";
 const notifications = "PUT /api/user/notifications";
 const password = "PUT /api/user/password";
+const prove = "POST /api/user/prove";
 
 const open = (section: string, call = profile, reply: Reply = noAnswer) =>
   livePage(
@@ -52,6 +53,28 @@ describe("profile", () => {
     await change(page, "Tamsin", "tamsin@example.com");
     await page.toast("Profile Updated", "Your profile has been updated.");
     await page.shows("Tamsin Ellison");
+  });
+
+  test("an address that needs a recent sign-in is saved as it was typed, once the password was given", async () => {
+    const needsProof: Reply = async () =>
+      Response.json({ code: "recent-sign-in-required", message: "" }, { status: 403 });
+    const page = await open("profile", profile, needsProof);
+    page.reply({ [prove]: refuses(400, "The password is not right.") });
+    await change(page, "Tamsin", "later@example.com");
+    await page.shows("Confirm your password");
+    await page.fill("Password", "wrong");
+    await page.press("Confirm");
+    await page.shows("The password is not right.");
+    const changed = { firstName: "Tamsin", lastName: "Ellison", email: "later@example.com" };
+    page.reply({
+      [prove]: answers({ status: "proven" }),
+      [profile]: answers(changed),
+      "GET /api/auth/user": answers({ ...nora, ...changed }),
+    });
+    await page.fill("Password", "the right one");
+    await page.press("Confirm");
+    await page.toast("Profile Updated", "Your profile has been updated.");
+    expect(page.field("Email Address").value).toBe("later@example.com");
   });
 });
 
