@@ -158,7 +158,7 @@ export const publicScreens: Section = {
     ],
     [
       "… which leads there",
-      "tests/e2e/hosts.e2e.ts > on the custom domain /auth-redirect leads to the authentication host, and its login back home",
+      "tests/e2e/hosts.e2e.ts > on the custom domain /auth-redirect leads to the authentication host, and a sign-in at the provider back home",
       [loginPage, "window.location.assign(target);", 'window.location.assign("/");'],
     ],
     [

@@ -2,7 +2,13 @@ import { request } from "node:http";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
+import {
+  adminPassword,
+  deposit,
+  openTestHouse,
+  type TestHouse,
+  type TestPerson,
+} from "../testing/test-app.ts";
 import { countWaitingJumps } from "../testing/test-jumps.ts";
 
 let app: TestHouse;
@@ -36,6 +42,35 @@ test("a starting jump delays no other call", async () => {
   holder.release();
   expect(rows[0].free).toBe(true);
   expect((await first).statusCode).toBe(200);
+});
+
+test("jumps at two servers pay each day once, and both show it", async () => {
+  const person = await app.person();
+  await deposit(person, 50);
+  const twin = await buildApp({ env: app.env, ...app.installation, pages: false });
+  for (const runner of twin.runners) runner.start();
+  const start = await clock();
+  const jumps = await Promise.all([
+    jump(6),
+    twin.server.inject({
+      method: "POST",
+      url: "/api/clock/advance",
+      payload: { to: "next-payout" },
+      headers: { cookie: admin.cookie },
+    }),
+  ]);
+  expect(jumps.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { rows } = await app.database.owner.query(
+    "select count(*)::integer as paid, count(distinct created_at)::integer as days from transactions where type = 'daily_income'",
+  );
+  expect(rows[0].paid).toBe(rows[0].days);
+  expect(rows[0].paid).toBeGreaterThanOrEqual(6);
+  expect(await daysFrom(start)).toBeGreaterThanOrEqual(6);
+  const headers = { cookie: person.cookie };
+  const shown = (await twin.server.inject({ url: "/api/dashboard/stats", headers })).json();
+  expect(shown).toMatchObject({ available: (rows[0].paid * 2.5).toFixed(2) });
+  await twin.server.close();
+  await Promise.all(twin.runners.map((runner) => runner.stop()));
 });
 
 describe("a jump requested during another one", () => {
