@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, callerAt, openClass, takeSeat } from "../bench/class-phones.ts";
-import { axeViolations, problemsAtAllWidths } from "../support/accessibility.ts";
+import { problemsAtAllWidths } from "../support/accessibility.ts";
 import { closeCard, pressTwice, strip } from "../support/class-stage.ts";
 import { openAdmin, type Query } from "../support/open-people.ts";
 import { goOn, holdBack, openStage, type Stage, shown } from "../support/stage.ts";
@@ -151,17 +151,6 @@ test("a late reply does not close the window of another seat", async () => {
   expect(await other.isVisible()).toBe(true);
   await host.keyboard.press("Escape");
   await host.unroute(nudge);
-});
-
-test("the door is locked from the wall, where late comers see it, and opened again", async () => {
-  const wall = await host.context().newPage();
-  await wall.goto("/wall");
-  await wall.getByRole("button", { name: "Lock the door" }).click();
-  await wall.getByRole("button", { name: "Open the door" }).waitFor();
-  await host.getByText(/^Locked: no one new can join/).waitFor();
-  expect(await axeViolations(wall)).toEqual([]);
-  await wall.getByRole("button", { name: "Open the door" }).click();
-  await wall.getByText(/^[B-Z]{6}$/).waitFor();
 });
 
 const loadPhase = async () =>

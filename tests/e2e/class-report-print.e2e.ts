@@ -2,6 +2,7 @@
 // cut.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { problemsAtAllWidths } from "../support/accessibility.ts";
 import { type ClassStage, openClassStage, wallProblems } from "../support/class-stage.ts";
 import { pdfPages } from "../support/pdf-pages.ts";
 import { disclosure, shown } from "../support/stage.ts";
@@ -88,9 +89,11 @@ beforeAll(async () => {
 });
 afterAll(() => year10?.stage.stop());
 
-test("a report with figures for everything prints whole, page by page, each with the disclosure", async () => {
+test("a report with figures for everything fits a wide and a narrow screen, and prints whole with the disclosure", async () => {
   await shown(host, /^The class paid in \$[\d,.]+ of play money/);
-  await host.emulateMedia({ media: "print" }); // opens Details
+  expect(await problemsAtAllWidths(host, "report")).toEqual([]);
+  await host.setViewportSize({ width: 1440, height: 900 });
+  await host.emulateMedia({ media: "print", colorScheme: "light" }); // opens Details
   const rows = await host.getByRole("main").getByRole("row").allInnerTexts();
   expect(rows.length).toBeGreaterThan(20);
   const plates = await host.locator("main section[aria-labelledby]").evaluateAll((found) =>
@@ -114,7 +117,7 @@ test("a report with figures for everything prints whole, page by page, each with
   expect(["Lead the class", "Back to the class", "Print, or save"].filter(pagesWith)).toEqual([]);
 });
 
-test("on paper no figure reaches beyond the page", async () => {
+test("on paper no figure is cut or reaches beyond the page", async () => {
   await host.emulateMedia({ media: "print", colorScheme: "light" });
   await host.setViewportSize({ width: 718, height: 1017 }); // A4 at 96 dpi, less margins
   const beyond = await host.locator("main *").evaluateAll((found) =>
@@ -122,7 +125,11 @@ test("on paper no figure reaches beyond the page", async () => {
       .filter((element) => element.checkVisibility())
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
-        return right > innerWidth + 1 || left < -1;
+        const isCut =
+          element.clientWidth > 0 &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          getComputedStyle(element).overflowX !== "visible";
+        return isCut || right > innerWidth + 1 || left < -1;
       })
       .map((element) => element.outerHTML.slice(0, 80)),
   );

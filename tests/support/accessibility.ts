@@ -40,6 +40,20 @@ export const coversDisclosure = (page: Page): Promise<boolean> =>
     );
   });
 
+export const phoneSizes = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+] as const;
+
+/** Where the line below the disclosure stands at the page's end. */
+export async function lineAtEnd(page: Page): Promise<{ line: DOMRect; banner: DOMRect }> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await framesDrawn(page);
+  const place = (selector: string): Promise<DOMRect> =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
+  return { line: await place(".step-line"), banner: await place(".disclosure") };
+}
+
 /** axe, sideways scrolling, overflowing cards and missing labels. */
 export async function pageProblems(page: Page, where: string): Promise<string[]> {
   await dataShown(page);

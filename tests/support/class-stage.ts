@@ -1,5 +1,6 @@
+import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { RunOptions } from "axe-core";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { axeViolations } from "./accessibility.ts";
 import { openAdmin, type Query } from "./open-people.ts";
 import {
@@ -28,22 +29,39 @@ export type ClassStage = {
   next(part: string): Promise<void>;
 };
 
+type OpenedClass = { id: number; door: string };
+
+/** @returns the class code and the session that leads the class */
+async function openClass({ localUrl }: Stage, cookie: string): Promise<{ door: string; session: string }> {
+  const post = async (path: string, body?: object) => {
+    const reply = await fetch(`${localUrl}${path}`, {
+      method: "POST",
+      headers: { cookie, ...(body ? { "content-type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return reply;
+  };
+  const opened = await post("/api/admin/worlds", { title: "", minutes: 45 });
+  const { id, door } = (await opened.json()) as OpenedClass; // as in the contract
+  return { door, session: getSession(await post(`/api/admin/worlds/${id}/manage`)) };
+}
+
+/** @returns the session's cookie, as a request sends it */
+export const getSession = (reply: Response): string =>
+  reply.headers
+    .getSetCookie()
+    .find((each) => !each.includes("=;"))
+    ?.split(";")[0] ?? "";
+
 export async function openClassStage(options: StageOptions = {}): Promise<ClassStage> {
   const stage = await openStage(options);
-  const [name = "", value = ""] = (await openAdmin(toQuery(stage), stage.world)).cookie.split("=");
+  const { cookie } = await openAdmin(toQuery(stage), stage.world);
+  const { door, session } = await openClass(stage, cookie);
+  const [name = "", value = ""] = session.split("=");
   const context = await stage.visitor();
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
   const [host, wall] = [await context.newPage(), await context.newPage()];
-  await host.goto("/admin/worlds");
-  // by the page, since only the browser resolves the address of a room
-  const door = await host.evaluate(async () => {
-    const headers = { "content-type": "application/json" };
-    const post = async (path: string, body?: string) =>
-      (await fetch(path, body ? { method: "POST", headers, body } : { method: "POST" })).json();
-    const opened = await post("/api/admin/worlds", JSON.stringify({ title: "", minutes: 45 }));
-    await post(`/api/admin/worlds/${opened.id}/manage`);
-    return opened.door;
-  });
   await host.goto("/class");
   await shown(host, "No one has joined yet");
   await wall.setViewportSize({ width: 1280, height: 720 });
@@ -195,18 +213,30 @@ const goOnFromAnswer = async (page: Page, asked: number) => {
 export async function answerTen(
   page: Page,
   answer: (page: Page) => Promise<void>,
-  isExplained = false,
+  { isExplained = false, from = 1 } = {},
 ): Promise<void> {
-  for (let asked = 1; asked <= 10; asked += 1) {
+  for (let asked = from; asked <= 10; asked += 1) {
     await shown(page, `Offer ${asked} of 10`);
     await answer(page);
     if (isExplained) await goOnFromAnswer(page, asked);
   }
 }
 
-/** Calls the first ten scams, without the page. */
-export async function answerByCalls({ request }: Page | BrowserContext): Promise<void> {
-  const { rounds } = await (await request.get("/api/offers")).json();
-  for (const offer of rounds[0].offers)
-    await request.post("/api/offers/answers", { data: { round: "before", offer, answeredFalse: true } });
-}
+/** Calls the round's first offers scams: by the page's browser, which alone resolves the address of a room. */
+export const answerByCalls = (
+  page: Page,
+  { round = "before", count = 10 }: { round?: OfferRound; count?: number } = {},
+): Promise<void> =>
+  page.evaluate(
+    async ([asked, answers]) => {
+      const { rounds } = await (await fetch("/api/offers")).json();
+      const { offers } = rounds.find((each: { round: string }) => each.round === asked);
+      const headers = { "content-type": "application/json" };
+      for (const offer of offers.slice(0, answers)) {
+        const body = JSON.stringify({ round: asked, offer, answeredFalse: true });
+        const { ok, status } = await fetch("/api/offers/answers", { method: "POST", headers, body });
+        if (!ok) throw new Error(`answering offer ${offer}: ${status}`);
+      }
+    },
+    [round, count] as const,
+  );

@@ -22,7 +22,7 @@ export function Question({ offer, number, of, led, onAnswer }: QuestionProps) {
   return (
     <section
       aria-label={words.place(number, of)}
-      className="border-t border-dashed border-sim-rule px-8 py-8 max-md:px-5"
+      className="border-t border-dashed border-sim-rule px-8 py-8 max-md:px-5 max-md:py-5"
     >
       <p className="pb-3 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
         {words.place(number, of)}
