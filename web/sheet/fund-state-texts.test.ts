@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getFormats } from "../display/formats.ts";
 import { defaultPreferences } from "../display/preferences.ts";
-import { myReckoning, promiseText, promiseTitle, reckoningTitle } from "../features/books/books.words.ts";
+import { reckoningWords } from "../features/books/books.words.ts";
+import { myReckoning, promiseText, promiseTitle } from "../features/books/books-texts.ts";
 import {
   finding,
   headline,
@@ -146,7 +147,7 @@ describe("each page's sentence about the fund", () => {
 
   test("the trustee's title and the promise are in the past tense once nothing moves", () => {
     forAll(({ state }) => {
-      expect(/everyone gets back/.test(reckoningTitle({ state }))).toBe(state === "frozen");
+      expect(/everyone gets back/.test(reckoningWords.title({ state }))).toBe(state === "frozen");
       const promise = {
         incomePerDay: "5.00",
         averageDeposit: "50.00",

@@ -8,19 +8,21 @@ import { FollowPlate } from "../../sheet/follow-choice.tsx";
 import { Plate, SheetPage } from "../../sheet/sheet-page.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { booksWords as words } from "./books.words.ts";
 import { BooksSheet } from "./books-sheet.tsx";
 import { BooksFoot, LedgerPlate } from "./ledger-plate.tsx";
 import { PayoutFlow, payoutTitle } from "./payout-flow.tsx";
 
-const sections = [
-  ["fund", "Fund"],
-  ["mine", "My payouts"],
-  ["people", "People"],
-  ["promise", "Promise"],
-  ["end", "If it ends"],
-  ["follow", "Follow"],
-  ["ledger", "Ledger"],
-] as const;
+const getSections = () =>
+  [
+    ["fund", words.fundSection()],
+    ["mine", words.mineSection()],
+    ["people", words.peopleSection()],
+    ["promise", words.promiseSection()],
+    ["end", words.endSection()],
+    ["follow", words.followSection()],
+    ["ledger", words.ledgerSection()],
+  ] as const;
 
 export function BooksPage() {
   const { data, error, isFetching, refetch } = useQuery(booksQuery);
@@ -32,7 +34,7 @@ export function BooksPage() {
         {error ? (
           <NoBooks
             error={error}
-            failed="Failed to load the Books"
+            failed={words.notLoaded()}
             onRetry={() => void refetch()}
             busy={isFetching}
           />
@@ -47,23 +49,23 @@ export function BooksPage() {
     );
   return (
     <BooksSheet
-      label={`Day ${data.day}`}
-      title="The Books"
+      label={words.label({ day: data.day })}
+      title={words.title()}
       books={data}
       days={days}
       people={people.data}
       noPeople={
         people.isError && (
           <FailedState
-            title="Failed to load the people"
+            title={words.peopleNotLoaded()}
             onRetry={() => void people.refetch()}
             busy={people.isFetching}
           />
         )
       }
-      daysAre={`Play dollars at the end of each simulated day (${payoutTimeUtc} UTC).`}
+      daysAre={words.daysAre({ time: payoutTimeUtc })}
       rateBps={dailyRateBps}
-      sections={sections}
+      sections={getSections()}
       mine={<MyPayouts />}
       follow={<FollowPlate number={9} />}
       ledger={<LedgerPlate number={10} />}
@@ -79,11 +81,11 @@ function MyPayouts() {
     <Plate
       id="mine"
       number={5}
-      title={data ? payoutTitle(data, formatMoney) : "Where my payouts came from"}
-      subtitle="We trace each approved withdrawal to the deposits that funded it, oldest money first."
+      title={data ? payoutTitle(data, formatMoney) : words.mine()}
+      subtitle={words.mineAbout()}
     >
       {isError && !data && (
-        <FailedState title="Failed to trace your payouts" onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={words.mineNotLoaded()} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <Skeleton className="h-40 w-full" />}
       {data && <PayoutFlow payouts={data} />}

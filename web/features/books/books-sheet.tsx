@@ -1,4 +1,4 @@
-import { formatCounted, formatDecimal } from "@glasshouse/core/format.ts";
+import { formatDecimal } from "@glasshouse/core/format.ts";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { Charted } from "../../sheet/charted.tsx";
 import { noDaysWords } from "../../sheet/fund-state.words.ts";
@@ -14,10 +14,12 @@ import { ReservesChart } from "../../sheet/reserves-chart.tsx";
 import type { Outlook } from "../../sheet/reserves-shapes.ts";
 import { Arithmetic, Figures, Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import type { BooksSheetProps, ShownBooks, ShownDay } from "../../sheet/shown-books.ts";
+import { Rich } from "../../ui/rich.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { booksWords as words } from "./books.words.ts";
 import { CoverChart } from "./cover-chart.tsx";
 import { GapBar } from "./gap-bar.tsx";
-import { countPaidIn, PeopleBars, peopleTitle } from "./people-bars.tsx";
+import { countPaidIn, PeopleBars, peopleSubtitle, peopleTitle } from "./people-bars.tsx";
 import { peopleWords } from "./people-bars.words.ts";
 import { PromisePath } from "./promise-path.tsx";
 import { Reckoning } from "./reckoning.tsx";
@@ -31,7 +33,7 @@ export function BooksSheet(props: BooksSheetProps) {
       {note}
       <Figures figures={getFigures(books, formatMoney)} />
       <nav
-        aria-label="Sections of the Books"
+        aria-label={words.sections()}
         className="sticky top-[calc(var(--banner-height)+var(--step-height,0px))] z-10 flex gap-1 overflow-x-auto border-t border-dashed border-sim-rule bg-sim-sheet px-5 py-1.5 md:hidden print:hidden"
       >
         {sections.map(([id, label]) => (
@@ -59,33 +61,42 @@ export function BooksSheet(props: BooksSheetProps) {
 function getFigures(books: ShownBooks, formatMoney: FormatMoney) {
   const short = Number(books.gap) < 0;
   return [
-    { label: "Held (reserves)", value: formatMoney(books.held), foot: "Play money really there" },
+    { label: words.held(), value: formatMoney(books.held), foot: words.heldFoot() },
     {
-      label: "Promised",
+      label: words.promised(),
       value: formatMoney(books.promised),
-      foot: `Balances of ${formatCounted(books.people, { one: "person", other: "people" })}`,
+      foot: words.promisedFoot({ people: books.people }),
     },
     {
-      label: "Asked for",
+      label: words.askedFor(),
       value: formatMoney(books.waitingAmount),
       foot: waitingText(books),
       missing: Number(books.waitingAmount) > Number(books.held),
     },
     {
-      label: "Gap",
+      label: words.gap(),
       value: formatMoney(books.gap),
-      foot: short ? "Owed, but not there" : "Nothing is missing yet",
+      foot: short ? words.gapFoot() : words.noGapFoot(),
       missing: short,
     },
-    { label: "Cover ratio", value: coverText(books.cover), foot: "Held for each $1.00 promised" },
-    { label: "Days left", ...daysLeft(books) },
+    { label: words.cover(), value: coverText(books.cover), foot: words.coverFoot() },
+    { label: words.daysLeft(), ...daysLeft(books) },
   ];
 }
 
 function seriesTable(days: readonly ShownDay[]) {
   return {
-    caption: "Reserves and promises by day",
-    head: ["Day", "Held", "Promised", "Paid in", "Paid out", "Taken", "People", "Waiting"],
+    caption: words.seriesCaption(),
+    head: [
+      words.dayHead(),
+      words.heldHead(),
+      words.promised(),
+      words.paidInHead(),
+      words.paidOutHead(),
+      words.takenHead(),
+      words.peopleHead(),
+      words.waitingHead(),
+    ],
     rows: days.map((row) => [
       String(row.day),
       row.held,
@@ -121,8 +132,8 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
         title={reservesTitle(books, since)}
         subtitle={
           <>
-            <span>{`${daysAre} Dashed: at the rates of the last days. `}</span>
-            <span className="print:hidden">Arrow keys walk through the days.</span>
+            <span>{`${daysAre} ${words.dashed()} `}</span>
+            <span className="print:hidden">{words.arrowKeys()}</span>
           </>
         }
       >
@@ -146,16 +157,16 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
         )}
       </Plate>
       <div className="grid lg:grid-cols-3 lg:[&>section+section]:border-s">
-        <Plate number={2} title="Cover ratio" subtitle="Money held for each dollar promised">
+        <Plate number={2} title={words.cover()} subtitle={words.coverAbout()}>
           {days && <CoverChart days={days} stopDay={getStop(books)?.day} notes={notes} />}
         </Plate>
-        <Plate number={3} title="Days left" subtitle="How long the reserves last at the current rates">
+        <Plate number={3} title={words.daysLeft()} subtitle={words.daysLeftAbout()}>
           <SumRows
             rows={[
-              { label: "Paid in per day", value: formatMoney(outlook.paidInPerDay, true) },
-              { label: "Paid out per day", value: minus(outlook.paidOutPerDay, formatMoney) },
-              { label: "Taken by the operator per day", value: minus(outlook.takenPerDay, formatMoney) },
-              { label: "Change per day", value: formatMoney(outlook.changePerDay, true), total: true },
+              { label: words.paidInPerDay(), value: formatMoney(outlook.paidInPerDay, true) },
+              { label: words.paidOutPerDay(), value: minus(outlook.paidOutPerDay, formatMoney) },
+              { label: words.takenPerDay(), value: minus(outlook.takenPerDay, formatMoney) },
+              { label: words.changePerDay(), value: formatMoney(outlook.changePerDay, true), total: true },
             ]}
           />
           <div className="pt-4">
@@ -167,23 +178,28 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
                 <span>÷</span>
                 <span>{formatMoney(outlook.changePerDay.replace("-", ""))}</span>
                 <span>=</span>
-                <span className="text-sim-red">{`${formatDecimal(outlook.daysLeft, 1)} days`}</span>
+                <span className="text-sim-red">
+                  {words.daysInAll({ days: formatDecimal(outlook.daysLeft, 1) })}
+                </span>
               </Arithmetic>
             )}
           </div>
         </Plate>
-        <Plate number={4} title="What the gap is made of" subtitle="Owed to investors, but not there">
+        <Plate number={4} title={words.gapTitle()} subtitle={words.gapAbout()}>
           <SumRows
             rows={[
-              { label: "Income credited with nothing behind it", value: formatMoney(books.credited) },
-              { label: "Taken by the operator", value: formatMoney(books.taken) },
-              { label: "Gap", value: formatMoney(books.gap.replace("-", "")), total: true },
+              { label: words.credited(), value: formatMoney(books.credited) },
+              { label: words.taken(), value: formatMoney(books.taken) },
+              { label: words.gap(), value: formatMoney(books.gap.replace("-", "")), total: true },
             ]}
           />
           <GapBar credited={books.credited} taken={books.taken} />
           <p className="pt-3 text-label text-sim-ink-2">
-            Trading profit: <strong className="font-mono font-[600]">$0.00</strong>. The ledger has no such
-            account.
+            <Rich
+              parts={words.noProfit({
+                strong: (inside) => <strong className="font-mono font-[600]">{inside}</strong>,
+              })}
+            />
           </p>
         </Plate>
       </div>
@@ -200,8 +216,8 @@ function PeoplePlate({ books, people, noPeople, notes = [] }: BooksSheetProps) {
     <Plate
       id="people"
       number={6}
-      title={people ? peopleTitle(people) : "Who made a profit, and who lost"}
-      subtitle={peopleWords.subtitle(others)}
+      title={people ? peopleTitle(people) : peopleWords.unknown()}
+      subtitle={peopleSubtitle(others)}
     >
       {people ? (
         <PeopleBars people={people} notes={notes} />

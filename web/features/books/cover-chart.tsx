@@ -6,6 +6,7 @@ import { toPath } from "../../sheet/scale.ts";
 import type { ShownDay } from "../../sheet/shown-books.ts";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
+import { booksWords as words } from "./books.words.ts";
 import { type Covered, coverHeight, coverLayout } from "./cover-layout.ts";
 
 export function CoverChart({
@@ -20,15 +21,15 @@ export function CoverChart({
   const [first, ...rest] = days
     .filter((row) => Number(row.promised) > 0)
     .map((row) => ({ day: row.day, cover: Number(row.held) / Number(row.promised) }));
-  if (!first) return <p className="text-label text-sim-ink-2">The first day isn't over yet.</p>;
+  if (!first) return <p className="text-label text-sim-ink-2">{words.firstDayOpen()}</p>;
   const covered: [Covered, ...Covered[]] = [first, ...rest];
   return (
     <Charted
       name="glasshouse-cover-ratio"
       notes={notes}
       table={{
-        caption: "Cover ratio by day",
-        head: ["Day", "Cover ratio"],
+        caption: words.coverCaption(),
+        head: [words.dayHead(), words.cover()],
         rows: covered.map((row) => [String(row.day), row.cover.toFixed(4)]),
       }}
       draw={(svg) => <CoverDrawing covered={covered} stopDay={stopDay} svg={svg} />}
@@ -62,7 +63,12 @@ function CoverDrawing({
         height={coverHeight}
         viewBox={`0 0 ${width} ${coverHeight}`}
         role="img"
-        aria-label={`Cover ratio: ${coverText(first.cover)} on day ${first.day}, ${coverText(last.cover)} on day ${last.day}`}
+        aria-label={words.coverDrawing({
+          firstCover: coverText(first.cover),
+          firstDay: first.day,
+          lastCover: coverText(last.cover),
+          lastDay: last.day,
+        })}
         className="block max-w-full font-mono text-[12px] font-[500]"
       >
         {ticks.map((tick) => (

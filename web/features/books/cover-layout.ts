@@ -104,7 +104,7 @@ const stopLabel = (at: number): WantedLabel => ({
 function daysUnder(first: number, last: number, x: Scale): WantedLabel[] {
   const between = dayTicks(first, last, Math.floor((x(last) - x(first)) / 60));
   return [...new Set([first, last, ...between])].map((day): WantedLabel => {
-    const texts = day === first || day === last ? [words.day(day), String(day)] : [String(day)];
+    const texts = day === first || day === last ? [words.day({ day }), String(day)] : [String(day)];
     return {
       key: `day ${day}`,
       lines: texts.slice(0, 1),

@@ -4,6 +4,7 @@ import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
+import { flowWords } from "./payout-flow.words.ts";
 import { bandPath, flowLayout } from "./payout-flow-layout.ts";
 import { barWidth, reservesWidth, type Span } from "./payout-flow-shapes.ts";
 
@@ -40,7 +41,7 @@ export function FlowDrawing({
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${title}. The table gives each deposit.`}
+        aria-label={flowWords.drawing({ title })}
         className="block max-w-full font-mono text-[12px] font-[500]"
       >
         {layout.sources.map((source) => (

@@ -9,6 +9,7 @@ import { Figures, Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx
 import { AppLink } from "../../shell/app-link.tsx";
 import { useSearch } from "../../shell/navigation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
+import { Rich } from "../../ui/rich.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { followWords as words } from "./follow.words.ts";
 import { LifeChart } from "./life-chart.tsx";
@@ -44,7 +45,7 @@ export function FollowPage() {
           <SheetHead
             label={words.label()}
             title={words.title()}
-            finding={asked === undefined ? words.choose() : words.unknown(asked, data.people)}
+            finding={asked === undefined ? words.choose() : sayUnknown(asked, data.people)}
           />
           <div className="border-t border-dashed border-sim-rule px-8 py-7 max-md:px-5">
             <FollowChoice people={data} />
@@ -74,7 +75,7 @@ function Followed({ person }: { person: SimulatedPerson }) {
       <Figures figures={getFigures(person, formatMoney)} />
       <Plate
         number={1}
-        title={highest ? words.daysTitle(highest, person, formatMoney) : words.daysCaption(name)}
+        title={highest ? sayDays(highest, person, formatMoney) : words.daysCaption({ name })}
         subtitle={words.daysSubtitle()}
       >
         <LifeChart person={person} />
@@ -82,15 +83,15 @@ function Followed({ person }: { person: SimulatedPerson }) {
       <Plate number={2} title={paidTitle} subtitle={words.moneySubtitle()}>
         <PayoutFlow payouts={payouts} name={name} />
       </Plate>
-      <Plate number={3} title={words.requestsTitle(person)}>
+      <Plate number={3} title={sayRequests(person)}>
         {requests.length > 0 && (
           <FigureTable
-            caption={words.requestsCaption(name)}
-            head={words.requestsHead()}
+            caption={words.requestsCaption({ name })}
+            head={[words.askedHead(), words.amountHead(), words.outcomeHead()]}
             rows={requests.map((request) => [
               String(request.day),
               formatMoney(request.amount),
-              words.outcome(request),
+              sayOutcome(request),
             ])}
           />
         )}
@@ -100,29 +101,62 @@ function Followed({ person }: { person: SimulatedPerson }) {
   );
 }
 
+const sayUnknown = (asked: string, people: number): string =>
+  people === 0 ? words.noPeople() : words.unknown({ asked, people });
+
+function sayDays(
+  highest: SimulatedPerson["days"][number],
+  { gotOut }: SimulatedPerson,
+  formatMoney: FormatMoney,
+): string {
+  const figures = { highest: formatMoney(highest.shown), day: highest.day };
+  return Number(gotOut) === 0
+    ? words.daysTitleNothing(figures)
+    : words.daysTitle({ ...figures, gotOut: formatMoney(gotOut) });
+}
+
+function sayRequests({ requests: { length }, requests }: SimulatedPerson): string {
+  if (length === 0) return words.noRequests();
+  const paid = requests.filter(({ status }) => status === "approved").length;
+  if (length === 1) return paid === 1 ? words.requestPaid() : words.requestNotPaid();
+  return paid === 0
+    ? words.noRequestPaid({ requests: length })
+    : words.requestsPaid({ paid, requests: length });
+}
+
+function sayOutcome({ status, decidedDay: day }: SimulatedPerson["requests"][number]): string {
+  if (day === null) return words.waiting();
+  return status === "approved" ? words.paidOn({ day }) : words.refusedOn({ day });
+}
+
 function Story({ person }: { person: SimulatedPerson }) {
-  const { through } = person;
+  const { day, through, recruited, leftDay } = person;
   return (
     <>
-      <span>{words.joined(person)}</span>
       {through ? (
-        <>
-          <span>{words.broughtBy()}</span>
-          {through.simulated === null ? (
-            <span>{through.investor}</span>
-          ) : (
-            <AppLink
-              href={followAddress(through.simulated)}
-              className="text-sim-line underline underline-offset-4"
-            >
-              {through.investor}
-            </AppLink>
-          )}
-        </>
+        <Rich
+          parts={words.joinedThrough({
+            day,
+            name: through.investor,
+            person: (inside) =>
+              through.simulated === null ? (
+                <span>{inside}</span>
+              ) : (
+                <AppLink
+                  href={followAddress(through.simulated)}
+                  className="text-sim-line underline underline-offset-4"
+                >
+                  {inside}
+                </AppLink>
+              ),
+          })}
+        />
       ) : (
-        <span>{words.byAdvertisement()}</span>
+        <span>{words.joined({ day })}</span>
       )}
-      <span>{words.afterwards(person)}</span>
+      <span>
+        {` ${leftDay === null ? words.recruited({ recruited }) : words.recruitedAndLeft({ recruited, day: leftDay })}`}
+      </span>
     </>
   );
 }
@@ -133,12 +167,20 @@ function getFigures(person: SimulatedPerson, formatMoney: FormatMoney) {
   return [
     { label: words.paidIn(), value: formatMoney(paidIn), foot: words.paidInFoot() },
     { label: words.screen(), value: formatMoney(shown), foot: words.screenFoot() },
-    { label: words.asked(), value: formatMoney(asked), foot: words.askedFoot(person) },
-    { label: words.gotBack(), value: formatMoney(gotOut), foot: words.gotBackFoot(person, formatMoney) },
+    {
+      label: words.asked(),
+      value: formatMoney(asked),
+      foot: words.askedFoot({ requests: person.requests.length }),
+    },
+    {
+      label: words.gotBack(),
+      value: formatMoney(gotOut),
+      foot: words.gotBackFoot({ amount: formatMoney(person.payouts.fromOthers) }),
+    },
     {
       label: words.result(),
       value: formatMoney(result, Number(result) !== 0),
-      foot: words.resultFoot(person),
+      foot: Number(result) > 0 ? words.ahead() : isBehind ? words.behind() : words.even(),
       missing: isBehind,
     },
   ];

@@ -1,77 +1,56 @@
-import type { SimulatedPerson } from "@glasshouse/contract/books.ts";
-import { formatCount, selectPlural } from "@glasshouse/core/format.ts";
-import type { FormatMoney } from "../../display/formats.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-const day = (number: number) => `day ${formatCount(number)}`;
-
-export const followWords = {
-  label: () => "Follow one of them",
-  title: () => "Who do you want to follow?",
-  failed: () => "Failed to load this person",
-  choose: () =>
-    "All of them are simulated, by the same rules as everyone here. You can see everything about them.",
-  unknown: (asked: string, people: number) =>
-    people === 0
-      ? "No simulated people have joined yet, so there is no one to follow."
-      : `There is no simulated person ${asked}. They are numbered from 1 to ${formatCount(people)}.`,
-  broughtBy: () => "brought by ",
-  byAdvertisement: () => "brought by an advertisement",
-  joined: (person: SimulatedPerson) => `Joined on ${day(person.day)}, `,
-  afterwards: ({ recruited, leftDay }: SimulatedPerson) => {
-    const brought = recruited === 0 ? "Brought no one" : `Brought ${formatCount(recruited)} others`;
-    const gone = leftDay === null ? "" : `, panicked and closed everything on ${day(leftDay)}`;
-    return `. ${recruited === 1 ? "Brought one other" : brought}${gone}.`;
-  },
-  paidIn: () => "Paid in",
-  screen: () => "On their screen now",
-  asked: () => "Asked for",
-  gotBack: () => "Got back",
-  result: () => "Result",
-  paidInFoot: () => "Their own play money",
-  screenFoot: () => "A number, not money",
-  askedFoot: ({ requests }: SimulatedPerson) =>
-    selectPlural(requests.length, {
-      one: "In 1 request",
-      other: `In ${formatCount(requests.length)} requests`,
-    }),
-  gotBackFoot: ({ payouts }: SimulatedPerson, formatMoney: FormatMoney) =>
-    `${formatMoney(payouts.fromOthers)} of it from others`,
-  resultFoot: ({ result }: SimulatedPerson) =>
-    Number(result) > 0 ? "Ahead" : Number(result) < 0 ? "Behind" : "Even",
-  daysTitle: (
-    highest: { day: number; shown: string },
-    { gotOut }: SimulatedPerson,
-    formatMoney: FormatMoney,
-  ) =>
-    `Their screen went up to ${formatMoney(highest.shown)} on ${day(highest.day)}. They got ${Number(gotOut) === 0 ? "nothing" : formatMoney(gotOut)}`,
-  daysSubtitle: () =>
+export const followWords = defineWords("follow", {
+  label: "Follow one of them",
+  title: "Who do you want to follow?",
+  failed: "Failed to load this person",
+  choose: "All of them are simulated, by the same rules as everyone here. You can see everything about them.",
+  noPeople: "No simulated people have joined yet, so there is no one to follow.",
+  unknown: "There is no simulated person {asked}. They are numbered from 1 to {people, number}.",
+  joinedThrough: "Joined on day {day, number}, brought by <person>{name}</person>.",
+  joined: "Joined on day {day, number}, brought by an advertisement.",
+  recruited: "{recruited, plural, =0 {Brought no one} one {Brought one other} other {Brought # others}}.",
+  recruitedAndLeft:
+    "{recruited, plural, =0 {Brought no one} one {Brought one other} other {Brought # others}}, panicked and closed everything on day {day, number}.",
+  paidIn: "Paid in",
+  screen: "On their screen now",
+  asked: "Asked for",
+  gotBack: "Got back",
+  result: "Result",
+  paidInFoot: "Their own play money",
+  screenFoot: "A number, not money",
+  askedFoot: "{requests, plural, one {In # request} other {In # requests}}",
+  gotBackFoot: "{amount} of it from others",
+  ahead: "Ahead",
+  behind: "Behind",
+  even: "Even",
+  daysTitle: "Their screen went up to {highest} on day {day, number}. They got {gotOut}",
+  daysTitleNothing: "Their screen went up to {highest} on day {day, number}. They got nothing",
+  daysSubtitle:
     "Their balance on the screen at the end of each day, and what they had paid in and got back by then.",
-  daysCaption: (name: string) => `What the screen showed ${name} on each day`,
-  daysHead: () => ["Day", "On the screen", "Paid in", "Asked for", "Got back"],
-  drawing: (name: string, days: number, last: string) =>
-    `What the screen showed ${name} over ${selectPlural(days, { one: "one day", other: `${formatCount(days)} days` })}: ${last} at the end`,
-  moneySubtitle: () => "We trace each paid withdrawal to the deposits that funded it, oldest money first.",
-  requestsTitle: ({ requests }: SimulatedPerson) => {
-    if (requests.length === 0) return "They never asked for money";
-    const paid = requests.filter(({ status }) => status === "approved").length;
-    const count = `${formatCount(paid)} of ${formatCount(requests.length)}`;
-    if (requests.length === 1)
-      return selectPlural(paid, { one: "Their request was paid", other: "Their request was not paid" });
-    return paid === 0
-      ? `None of their ${formatCount(requests.length)} requests was paid`
-      : `${count} requests were paid`;
-  },
-  requestsCaption: (name: string) => `Withdrawals that ${name} asked for`,
-  requestsHead: () => ["Asked on day", "Amount", "Outcome"],
-  outcome: ({ status, decidedDay }: SimulatedPerson["requests"][number]) => {
-    if (decidedDay === null) return "Still waiting";
-    return status === "approved" ? `Paid on ${day(decidedDay)}` : `Refused on ${day(decidedDay)}`;
-  },
-  back: () => "Back to the Books",
-  axis: () => "PLAY DOLLARS",
-  dayAxis: () => "SIMULATED DAY",
-  dayTick: (number: number) => `Day ${formatCount(number)}`,
-  onScreen: (amount: string) => `ON THE SCREEN: ${amount}`,
-  paidInLine: (amount: string) => `PAID IN: ${amount}`,
-  gotBackLine: (amount: string) => `GOT BACK: ${amount}`,
-};
+  daysCaption: "What the screen showed {name} on each day",
+  dayHead: "Day",
+  screenHead: "On the screen",
+  drawing:
+    "What the screen showed {name} over {days, plural, one {one day} other {# days}}: {last} at the end. The table gives each day.",
+  moneySubtitle: "We trace each paid withdrawal to the deposits that funded it, oldest money first.",
+  noRequests: "They never asked for money",
+  requestPaid: "Their request was paid",
+  requestNotPaid: "Their request was not paid",
+  noRequestPaid: "None of their {requests, number} requests was paid",
+  requestsPaid: "{paid, number} of {requests, number} requests were paid",
+  requestsCaption: "Withdrawals that {name} asked for",
+  askedHead: "Asked on day",
+  amountHead: "Amount",
+  outcomeHead: "Outcome",
+  waiting: "Still waiting",
+  paidOn: "Paid on day {day, number}",
+  refusedOn: "Refused on day {day, number}",
+  back: "Back to the Books",
+  axis: "PLAY DOLLARS",
+  dayAxis: "SIMULATED DAY",
+  dayTick: "Day {day, number}",
+  screenLine: "ON THE SCREEN: {amount}",
+  paidInLine: "PAID IN: {amount}",
+  gotBackLine: "GOT BACK: {amount}",
+});

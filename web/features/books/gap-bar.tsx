@@ -12,8 +12,8 @@ export function GapBar({ credited, taken }: { credited: string; taken: string })
         <div className="flex-1 bg-sim-red [print-color-adjust:exact]" />
       </div>
       <p className="flex justify-between gap-3 pt-1 font-mono text-[12px]/5 text-sim-ink-2">
-        <span>{gapWords.credited(percent)}</span>
-        <span>{gapWords.taken(100 - percent)}</span>
+        <span>{gapWords.credited({ percent })}</span>
+        <span>{gapWords.taken({ percent: 100 - percent })}</span>
       </p>
     </div>
   );

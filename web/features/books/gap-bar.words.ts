@@ -1,4 +1,6 @@
-export const gapWords = {
-  credited: (percent: number) => `${percent}% credited`,
-  taken: (percent: number) => `${percent}% taken`,
-};
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const gapWords = defineWords("gap-bar", {
+  credited: "{percent, number}% credited",
+  taken: "{percent, number}% taken",
+});

@@ -1,6 +1,5 @@
 import { routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { Books, booksRoutes, LedgerTransfer } from "@glasshouse/contract/books.ts";
-import { formatCount } from "@glasshouse/core/format.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call, toRoute } from "../../api/call.ts";
 import { auditQuery, ledgerKey } from "../../api/queries.ts";
@@ -9,25 +8,11 @@ import { capitalise, getKnown } from "../../display/known-words.ts";
 import { Plate, TitleBlock } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { ledgerWords } from "./ledger-plate.words.ts";
+import { transferWords, ledgerWords as words } from "./ledger-plate.words.ts";
 
 const ledgerCall = toRoute<typeof booksRoutes.ledger>(routeAddresses.bookLedger);
 
-const kinds: Record<LedgerTransfer["kind"], string> = {
-  wallet_opened: "Wallet opened",
-  card_charged: "Card charged",
-  card_refunded: "Card refunded",
-  chain_sent: "Sent on the chain",
-  chain_returned: "Returned on the chain",
-  deposit: "Deposit",
-  daily_income: "Daily income",
-  operator_take: "Taken by the operator",
-  referral_bonus: "Referral bonus",
-  withdrawal_requested: "Withdrawal requested",
-  withdrawal_approved: "Withdrawal approved",
-  withdrawal_rejected: "Withdrawal rejected",
-  investment_closed: "Investment closed",
-};
+const kinds: Record<LedgerTransfer["kind"], () => string> = transferWords;
 
 /** the server's page size */
 const pageSize = 8;
@@ -46,31 +31,35 @@ export function LedgerPlate({ number }: { number: number }) {
     <Plate
       id="ledger"
       number={number}
-      title="The ledger: every movement of play money, both sides"
-      subtitle="No entry is ever changed or removed. The audit adds up every entry from the first and compares."
+      title={words.title()}
+      subtitle={words.about()}
       action={
         <Button
           variant="simDashed"
           size="sm"
           busy={audit.isFetching}
-          busyLabel="Adding up..."
+          busyLabel={words.auditing()}
           onClick={() => void audit.refetch()}
         >
-          Audit again
+          {words.auditAgain()}
         </Button>
       }
     >
       <p role="status" className="pb-4 text-body">
-        {audit.isError && <span>The audit failed. Try again.</span>}
-        {verdict?.balanced && <span>{ledgerWords.balanced(verdict)}</span>}
-        {verdict?.current === false && <span>{` ${ledgerWords.goesOn}`}</span>}
+        {audit.isError && <span>{words.auditFailed()}</span>}
+        {verdict?.balanced && (
+          <span>{words.balanced({ postings: verdict.postings, transfers: verdict.transfers })}</span>
+        )}
+        {verdict?.current === false && <span>{` ${words.goesOn()}`}</span>}
         {verdict && !verdict.balanced && (
-          <span className="text-sim-red">{`Not balanced: ${verdict.differences.join("; ")}`}</span>
+          <span className="text-sim-red">
+            {words.notBalanced({ differences: verdict.differences.join("; ") })}
+          </span>
         )}
       </p>
       {ledger.isError && transfers.length === 0 && (
         <FailedState
-          title="Failed to load the ledger"
+          title={words.notLoaded()}
           onRetry={() => void ledger.refetch()}
           busy={ledger.isFetching}
         />
@@ -85,10 +74,10 @@ export function LedgerPlate({ number }: { number: number }) {
           <Button
             variant="simDashed"
             busy={ledger.isFetchingNextPage}
-            busyLabel="Loading..."
+            busyLabel={words.loading()}
             onClick={() => void ledger.fetchNextPage()}
           >
-            Show older transfers
+            {words.older()}
           </Button>
         </div>
       )}
@@ -101,18 +90,23 @@ function TransferCard({ transfer }: { transfer: LedgerTransfer }) {
   return (
     <li className="border border-sim-g2 bg-sim-sheet">
       <p className="flex flex-wrap justify-between gap-x-4 border-b border-sim-g2 px-3 py-1.5 text-label">
-        <strong className="font-[600]">{getKnown(kinds, transfer.kind) ?? capitalise(transfer.kind)}</strong>
+        <strong className="font-[600]">
+          {getKnown(kinds, transfer.kind)?.() ?? capitalise(transfer.kind)}
+        </strong>
         <span className="font-mono text-[12px]/5 text-sim-ink-2">
-          {`No. ${transfer.id}, ${dateTimeText(transfer.at, Date.parse(transfer.at) + 172_800_000)}`}
+          {words.transfer({
+            id: transfer.id,
+            time: dateTimeText(transfer.at, Date.parse(transfer.at) + 172_800_000),
+          })}
         </span>
       </p>
       <table className="w-full font-mono text-[12px]/5">
-        <caption className="sr-only">{`Postings of transfer ${transfer.id}`}</caption>
+        <caption className="sr-only">{words.postings({ id: transfer.id })}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Debit</th>
-            <th scope="col">Credit</th>
+            <th scope="col">{words.account()}</th>
+            <th scope="col">{words.debit()}</th>
+            <th scope="col">{words.credit()}</th>
           </tr>
         </thead>
         <tbody>
@@ -131,7 +125,7 @@ function TransferCard({ transfer }: { transfer: LedgerTransfer }) {
       </table>
       {transfer.furtherLines > 0 && (
         <p className="px-3 pb-1.5 font-mono text-[12px]/5 text-sim-ink-2">
-          {`and ${formatCount(transfer.furtherLines)} more`}
+          {words.furtherLines({ lines: transfer.furtherLines })}
         </p>
       )}
     </li>
@@ -143,22 +137,27 @@ export function BooksFoot({ books }: { books: Books }) {
   return (
     <TitleBlock
       cells={[
-        { label: "Drawing", value: "The Books" },
-        { label: "Fund day", value: books.day },
-        { label: "Drawn", value: `${books.at.slice(0, 10)}, ${books.at.slice(11, 16)} UTC` },
+        { label: words.drawing(), value: words.books() },
+        { label: words.fundDay(), value: books.day },
         {
-          label: "Ledger",
-          value: verdict ? ledgerWords.counted(verdict) : "being added up",
+          label: words.drawn(),
+          value: words.drawnAt({ date: books.at.slice(0, 10), time: books.at.slice(11, 16) }),
         },
         {
-          label: "Audit",
+          label: words.ledger(),
+          value: verdict
+            ? words.counted({ postings: verdict.postings, transfers: verdict.transfers })
+            : words.beingCounted(),
+        },
+        {
+          label: words.audit(),
           value: verdict
             ? verdict.balanced
-              ? "Sum 0.00, no differences"
-              : "Differences found"
-            : "being made",
+              ? words.noDifferences()
+              : words.differences()
+            : words.beingAudited(),
         },
-        { label: "Scale", value: "1:1, play money" },
+        { label: words.scale(), value: words.scaleValue() },
       ]}
     />
   );

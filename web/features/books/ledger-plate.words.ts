@@ -1,12 +1,53 @@
-import { formatCount, formatCounted } from "@glasshouse/core/format.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-type Counted = { transfers: number; postings: number };
-const getTransfers = ({ transfers }: Counted) =>
-  formatCounted(transfers, { one: "transfer", other: "transfers" });
-
-export const ledgerWords = {
+export const ledgerWords = defineWords("ledger-plate", {
+  title: "The ledger: every movement of play money, both sides",
+  about: "No entry is ever changed or removed. The audit adds up every entry from the first and compares.",
+  auditAgain: "Audit again",
+  auditing: "Adding up...",
+  auditFailed: "The audit failed. Try again.",
+  balanced:
+    "Everything adds up: the {postings, number} postings of {transfers, plural, one {# transfer} other {# transfers}} sum to $0.00 and match every balance.",
   goesOn: "New entries have arrived. The audit repeats in a moment.",
-  counted: (sum: Counted) => `${getTransfers(sum)}, ${formatCount(sum.postings)} postings`,
-  balanced: (sum: Counted) =>
-    `Everything adds up: the ${formatCount(sum.postings)} postings of ${getTransfers(sum)} sum to $0.00 and match every balance.`,
-};
+  notBalanced: "Not balanced: {differences}",
+  notLoaded: "Failed to load the ledger",
+  older: "Show older transfers",
+  loading: "Loading...",
+  transfer: "No. {id}, {time}",
+  postings: "Postings of transfer {id}",
+  account: "Account",
+  debit: "Debit",
+  credit: "Credit",
+  furtherLines: "and {lines, number} more",
+
+  drawing: "Drawing",
+  books: "The Books",
+  fundDay: "Fund day",
+  drawn: "Drawn",
+  drawnAt: "{date}, {time} UTC",
+  ledger: "Ledger",
+  counted: "{transfers, plural, one {# transfer} other {# transfers}}, {postings, number} postings",
+  beingCounted: "being added up",
+  audit: "Audit",
+  noDifferences: "Sum 0.00, no differences",
+  differences: "Differences found",
+  beingAudited: "being made",
+  scale: "Scale",
+  scaleValue: "1:1, play money",
+});
+
+export const transferWords = defineWords("ledger-transfers", {
+  wallet_opened: "Wallet opened",
+  card_charged: "Card charged",
+  card_refunded: "Card refunded",
+  chain_sent: "Sent on the chain",
+  chain_returned: "Returned on the chain",
+  deposit: "Deposit",
+  daily_income: "Daily income",
+  operator_take: "Taken by the operator",
+  referral_bonus: "Referral bonus",
+  withdrawal_requested: "Withdrawal requested",
+  withdrawal_approved: "Withdrawal approved",
+  withdrawal_rejected: "Withdrawal rejected",
+  investment_closed: "Investment closed",
+});

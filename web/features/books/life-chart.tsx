@@ -18,8 +18,8 @@ export function LifeChart({ person }: { person: SimulatedPerson }) {
     <Charted
       name={`glasshouse-simulated-${person.number}`}
       table={{
-        caption: words.daysCaption(name),
-        head: words.daysHead(),
+        caption: words.daysCaption({ name }),
+        head: [words.dayHead(), words.screenHead(), words.paidIn(), words.asked(), words.gotBack()],
         rows: days.map((day) => [String(day.day), day.shown, day.paidIn, day.asked, day.gotOut]),
       }}
       draw={(svg) => <LifeDrawing name={name} first={first} rest={rest} svg={svg} />}
@@ -50,7 +50,7 @@ function LifeDrawing({ name, first, rest, svg }: DrawingProps) {
         height={lifeHeight}
         viewBox={`0 0 ${width} ${lifeHeight}`}
         role="img"
-        aria-label={`${words.drawing(name, rest.length + 1, formatMoney(last.shown))}. The table gives each day.`}
+        aria-label={words.drawing({ name, days: rest.length + 1, last: formatMoney(last.shown) })}
         className="block max-w-full font-mono text-[12px] font-[500]"
       >
         <Hatch id={hatch} />

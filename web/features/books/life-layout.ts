@@ -65,9 +65,9 @@ export function lifeLayout(
     axisName("amount axis", words.axis(), { x: 0, y: 14, anchor: "start" }),
     axisName("day axis", words.dayAxis(), { x: (left + right) / 2, y: lifeHeight - 6 }),
     ...daysUnder(first, last, x),
-    curveLabel("shown", words.onScreen(end(shown)), curves.shown, "red"),
-    curveLabel("gotOut", words.gotBackLine(end(gotOut)), curves.gotOut, "ink"),
-    curveLabel("paidIn", words.paidInLine(end(paidIn)), curves.paidIn, "ink-2"),
+    curveLabel("shown", words.screenLine({ amount: end(shown) }), curves.shown, "red"),
+    curveLabel("gotOut", words.gotBackLine({ amount: end(gotOut) }), curves.gotOut, "ink"),
+    curveLabel("paidIn", words.paidInLine({ amount: end(paidIn) }), curves.paidIn, "ink-2"),
   ];
   const labels = placeLabels(wanted, {
     inside: { left: 0, top: 0, right: width, bottom: lifeHeight },
@@ -107,7 +107,7 @@ function curveLabel(
 function daysUnder(first: number, last: number, x: Scale): WantedLabel[] {
   const between = dayTicks(first, last, Math.floor((x(last) - x(first)) / 60));
   return [...new Set([first, last, ...between])].map((day): WantedLabel => {
-    const text = day === first || day === last ? words.dayTick(day) : String(day);
+    const text = day === first || day === last ? words.dayTick({ day }) : String(day);
     return {
       key: `day ${day}`,
       lines: [text],

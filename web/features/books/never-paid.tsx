@@ -13,17 +13,19 @@ export function NeverPaid({ payouts, name }: { payouts: ShownPayouts; name: stri
   const scale = flowScale(payouts);
   const height = Number(payouts.neverPaid) * scale;
   const cut = height > tallest;
+  const balance = {
+    available: formatMoney(payouts.available),
+    requested: formatMoney(payouts.requested),
+  };
   return (
     <div className="grid items-center gap-4 sm:grid-cols-[1fr_auto_1fr]">
       <div className="border border-dashed border-sim-rule p-4">
-        <p className="text-label">Trading profit</p>
+        <p className="text-label">{flowWords.profit()}</p>
         <p className="font-mono text-[16px]/7 font-[600]">$0.00</p>
-        <p className="text-label text-sim-ink-2">
-          Crypto, stocks, commodities: the ledger has no such account.
-        </p>
+        <p className="text-label text-sim-ink-2">{flowWords.noProfit()}</p>
       </div>
       <p className="flex items-center justify-center gap-3 text-center font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase before:w-6 before:border-t before:border-dashed before:border-sim-rule after:w-6 after:border-t after:border-dashed after:border-sim-rule">
-        Nothing flows here
+        {flowWords.nothingFlows()}
       </p>
       <div className="flex items-center gap-4">
         {Number(payouts.neverPaid) > 0 && (
@@ -36,10 +38,12 @@ export function NeverPaid({ payouts, name }: { payouts: ShownPayouts; name: stri
         <div>
           <p className="font-mono text-[16px]/7 font-[600] text-sim-red">{formatMoney(payouts.neverPaid)}</p>
           <p className="text-label text-sim-ink-2">
-            {flowWords.neverPaid(formatMoney(payouts.available), formatMoney(payouts.requested), name)}
+            {name ? flowWords.neverPaidTo({ name, ...balance }) : flowWords.neverPaid(balance)}
           </p>
           {cut && (
-            <p className="text-label text-sim-ink-2">{flowWords.cut(formatDecimal(height / tallest, 1))}</p>
+            <p className="text-label text-sim-ink-2">
+              {flowWords.cut({ times: formatDecimal(height / tallest, 1) })}
+            </p>
           )}
         </div>
       </div>

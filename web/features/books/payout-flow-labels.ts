@@ -47,13 +47,14 @@ export function getColumns(
     payouts.map(({ amount }) => formatMoney(amount)),
     paidSize,
   );
-  const metas = widest(sources.map(({ day }) => (day === undefined ? "" : words.paidIn(day))));
-  const approvedFull = ofCohorts ? words.paidOut : words.approved;
+  const metas = widest(sources.map(({ day }) => (day === undefined ? "" : words.paidIn({ day }))));
+  const approvedFull = (day: number) => (ofCohorts ? words.paidOut({ day }) : words.approved({ day }));
+  const approvedShort = (day: number) => words.approvedShort({ day });
   const tried = [
     { name: full, withMeta: true, approved: approvedFull },
-    { name: full, withMeta: true, approved: words.approvedShort },
-    { name: full, withMeta: false, approved: words.approvedShort },
-    { name: brief, withMeta: false, approved: words.approvedShort },
+    { name: full, withMeta: true, approved: approvedShort },
+    { name: full, withMeta: false, approved: approvedShort },
+    { name: brief, withMeta: false, approved: approvedShort },
   ].map(({ name, withMeta, approved }): Columns => {
     const names = widest(sources.map(name));
     const meta = withMeta ? names + 2 * gutter : undefined;
@@ -73,7 +74,7 @@ export function getColumns(
       places: { left: 0, middle: 0, right: width },
       name: full,
       meta: undefined,
-      approved: words.approved,
+      approved: approvedFull,
     }
   );
 }
@@ -100,7 +101,7 @@ export function getLabels(
   });
   const wanted: WantedLabel[] = [
     {
-      ...head("paid", width, "end", words.paid(name)),
+      ...head("paid", width, "end", name ? words.paidTo({ name: name.toUpperCase() }) : words.paidToYou()),
       spots: [
         { x: right, y: headY, anchor: "start" },
         { x: width, y: headY, anchor: "end" },
@@ -123,7 +124,7 @@ export function getLabels(
         text("amount", formatMoney(source.amount), amountEnd, "end"),
         text("name", columns.name(source), 0, "start"),
         ...(columns.meta !== undefined && source.day !== undefined
-          ? [text("meta", words.paidIn(source.day), columns.meta, "start")]
+          ? [text("meta", words.paidIn({ day: source.day }), columns.meta, "start")]
           : []),
       ];
     }),

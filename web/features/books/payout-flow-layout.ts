@@ -19,7 +19,7 @@ function getSources(payout: ShownPayouts["payouts"][number]): Source[] {
       amount,
     }));
   if (payout.furtherSources === 0) return listed;
-  const name = words.more(payout.furtherSources);
+  const name = words.more({ count: payout.furtherSources });
   return [...listed, { key: `${payout.id} further`, name, day: undefined, amount: payout.furtherAmount }];
 }
 

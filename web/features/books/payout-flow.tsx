@@ -7,17 +7,22 @@ import { NeverPaid } from "./never-paid.tsx";
 import { flowWords as words } from "./payout-flow.words.ts";
 
 export function payoutTitle(payouts: ShownPayouts, formatMoney: FormatMoney, name?: string): string {
-  if (payouts.payouts.length === 0) return words.nothing(name);
+  if (payouts.payouts.length === 0) return name ? words.nothingTo({ name }) : words.nothing();
   const { otherPeople: people } = payouts;
   const [paid, others] = [formatMoney(payouts.paid), formatMoney(payouts.fromOthers)];
-  if (people === 0) return words.ownDeposit(paid, name);
-  return words.fromOthers(paid === others ? words.all(paid) : words.partOf(others, paid), people, name);
+  if (people === 0) return name ? words.ownDepositOf({ paid, name }) : words.ownDeposit({ paid });
+  if (paid === others)
+    return name ? words.allFromOthersTo({ paid, people, name }) : words.allFromOthers({ paid, people });
+  const part = { part: others, paid, people };
+  return name ? words.partFromOthersTo({ ...part, name }) : words.partFromOthers(part);
 }
 
 const getRows = ({ payouts }: ShownPayouts) =>
   payouts.flatMap(({ day, amount, sources, furtherSources, furtherAmount }) => [
     ...sources.map((source) => [String(day), amount, personCell(source), String(source.day), source.amount]),
-    ...(furtherSources > 0 ? [[String(day), amount, words.more(furtherSources), "", furtherAmount]] : []),
+    ...(furtherSources > 0
+      ? [[String(day), amount, words.more({ count: furtherSources }), "", furtherAmount]]
+      : []),
   ]);
 
 export function PayoutFlow({ payouts, name, title, withoutBalance = false, notes }: PayoutFlowProps) {
@@ -28,7 +33,17 @@ export function PayoutFlow({ payouts, name, title, withoutBalance = false, notes
       {rows.length > 0 && (
         <Charted
           name={name ? "glasshouse-payouts" : "glasshouse-my-payouts"}
-          table={{ caption: words.caption(name), head: words.head(name), rows }}
+          table={{
+            caption: name ? words.captionOf({ name }) : words.caption(),
+            head: [
+              name ? words.dayHeadOf() : words.dayHead(),
+              words.payoutHead(),
+              words.depositHead(),
+              words.paidInHead(),
+              words.amountHead(),
+            ],
+            rows,
+          }}
           {...(notes ? { notes } : {})}
           draw={(svg) => (
             <FlowDrawing

@@ -1,38 +1,47 @@
-import { selectPlural } from "@glasshouse/core/format.ts";
+// A text with a name is about that person; without one it is about the reader.
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-/** The recipient within a sentence; undefined means the reader. */
-type Name = string | undefined;
+export const flowWords = defineWords("payout-flow", {
+  sources: "DEPOSITS, OLDEST FIRST",
+  sourcesShort: "DEPOSITS",
+  reserves: "RESERVES",
+  paidToYou: "PAID TO YOU",
+  paidTo: "PAID TO {name}",
+  paidShort: "PAID",
+  paidIn: "paid in day {day, number}",
+  more: "{count, number} more",
+  approved: "Withdrawal approved, day {day, number}",
+  paidOut: "Paid out, day {day, number}",
+  approvedShort: "day {day, number}",
+  drawing: "{title}. The table gives each deposit.",
 
-export const flowWords = {
-  sources: () => "DEPOSITS, OLDEST FIRST",
-  sourcesShort: () => "DEPOSITS",
-  reserves: () => "RESERVES",
-  paid: (name: Name) => `PAID TO ${(name ?? "you").toUpperCase()}`,
-  paidShort: () => "PAID",
-  paidIn: (day: number) => `paid in day ${day}`,
-  more: (count: number) => `${count} more`,
-  approved: (day: number) => `Withdrawal approved, day ${day}`,
-  paidOut: (day: number) => `Paid out, day ${day}`,
-  approvedShort: (day: number) => `day ${day}`,
-  cut: (times: string) => `Not to scale: this bar should be ${times} times taller.`,
-  nothing: (name: Name) => (name ? `Nothing was paid to ${name}` : "Nothing has been paid to you yet"),
-  ownDeposit: (paid: string, name: Name) =>
-    name
-      ? `The ${paid} paid to ${name} was their own deposit`
-      : `The ${paid} paid to you was your own deposit`,
-  fromOthers: (part: string, people: number, name: Name) =>
-    `${part} paid to ${name ?? "you"} came from ${selectPlural(people, { one: "one other investor", other: `${people} other investors` })}`,
-  all: (paid: string) => `All ${paid}`,
-  partOf: (part: string, paid: string) => `${part} of the ${paid}`,
-  caption: (name: Name) =>
-    name ? `The deposits that funded what was paid to ${name}` : "The deposits that funded my payouts",
-  head: (name: Name) => [
-    name ? "Paid on day" : "Paid to me on day",
-    "Payout",
-    "Deposit of",
-    "Paid in on day",
-    "Amount",
-  ],
-  neverPaid: (available: string, requested: string, name: Name) =>
-    `Promised to ${name ?? "you"} but never paid: ${available} available and ${requested} requested. It is only a number on ${name ? "a" : "your"} screen.`,
-};
+  nothing: "Nothing has been paid to you yet",
+  nothingTo: "Nothing was paid to {name}",
+  ownDeposit: "The {paid} paid to you was your own deposit",
+  ownDepositOf: "The {paid} paid to {name} was their own deposit",
+  allFromOthers:
+    "All {paid} paid to you came from {people, plural, one {one other investor} other {# other investors}}",
+  allFromOthersTo:
+    "All {paid} paid to {name} came from {people, plural, one {one other investor} other {# other investors}}",
+  partFromOthers:
+    "{part} of the {paid} paid to you came from {people, plural, one {one other investor} other {# other investors}}",
+  partFromOthersTo:
+    "{part} of the {paid} paid to {name} came from {people, plural, one {one other investor} other {# other investors}}",
+  caption: "The deposits that funded my payouts",
+  captionOf: "The deposits that funded what was paid to {name}",
+  dayHead: "Paid to me on day",
+  dayHeadOf: "Paid on day",
+  payoutHead: "Payout",
+  depositHead: "Deposit of",
+  paidInHead: "Paid in on day",
+  amountHead: "Amount",
+
+  profit: "Trading profit",
+  noProfit: "Crypto, stocks, commodities: the ledger has no such account.",
+  nothingFlows: "Nothing flows here",
+  neverPaid:
+    "Promised to you but never paid: {available} available and {requested} requested. It is only a number on your screen.",
+  neverPaidTo:
+    "Promised to {name} but never paid: {available} available and {requested} requested. It is only a number on a screen.",
+  cut: "Not to scale: this bar should be {times} times taller.",
+});

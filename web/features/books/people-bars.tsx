@@ -1,5 +1,4 @@
 import type { People } from "@glasshouse/contract/books.ts";
-import { formatCount } from "@glasshouse/core/format.ts";
 import { type Ref, useId, useMemo } from "react";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
@@ -16,27 +15,29 @@ export const countPaidIn = ({ ahead, even, behind }: Pick<People, "ahead" | "eve
 
 export function peopleTitle(people: People): string {
   const all = countPaidIn(people);
-  if (all === 0) return "No one has paid in yet";
+  if (all === 0) return words.noPeople();
   const late = people.byDay.findLast((day) => day.ahead > 0)?.day;
   const last = people.byDay.at(-1)?.day;
-  const since =
-    late !== undefined && last !== undefined && late < last
-      ? `, and no one who joined after day ${late}`
-      : "";
-  return words.title(people.ahead, all, since);
+  const figures = { ahead: people.ahead, paidIn: all };
+  return late !== undefined && last !== undefined && late < last
+    ? words.titleUntil({ ...figures, day: late })
+    : words.title(figures);
 }
+
+/** @param others who have paid in nothing */
+export const peopleSubtitle = (others: number): string =>
+  others === 0 ? words.subtitle() : `${words.subtitle()} ${words.others({ others })}`;
 
 export function PeopleBars({ people, notes }: { people: People; notes: readonly string[] }) {
   const { byDay } = people;
-  if (byDay.length === 0)
-    return <p className="text-label text-sim-ink-2">You will see people here after the first deposit.</p>;
+  if (byDay.length === 0) return <p className="text-label text-sim-ink-2">{words.empty()}</p>;
   return (
     <Charted
       name="glasshouse-people"
       notes={notes}
       table={{
-        caption: "People ahead, even and behind by joining day",
-        head: ["Joined on day", "Ahead", "Even", "Behind"],
+        caption: words.caption(),
+        head: [words.dayHead(), words.aheadHead(), words.evenHead(), words.behindHead()],
         rows: byDay.map((day) => [day.day, day.ahead, day.even, day.behind].map(String)),
       }}
       draw={(svg) => <PeopleDrawing people={people} svg={svg} />}
@@ -69,7 +70,7 @@ function PeopleDrawing({ people, svg }: { people: People; svg: Ref<SVGSVGElement
         height={peopleHeight}
         viewBox={`0 0 ${width} ${peopleHeight}`}
         role="img"
-        aria-label={`${peopleTitle(people)}. ${formatCount(people.behind)} lost money, ${formatCount(people.even)} broke even.`}
+        aria-label={words.drawing({ title: peopleTitle(people), behind: people.behind, even: people.even })}
         className="block max-w-full font-mono text-[12px] font-[500]"
       >
         <Hatch id={hatch} />
@@ -96,6 +97,8 @@ function PeopleDrawing({ people, svg }: { people: People; svg: Ref<SVGSVGElement
 }
 
 export function resultText(result: string, formatMoney: FormatMoney): string {
-  if (Number(result) === 0) return "EVEN";
-  return Number(result) > 0 ? `UP ${formatMoney(result)}` : `DOWN ${formatMoney(result.replace("-", ""))}`;
+  if (Number(result) === 0) return words.even();
+  return Number(result) > 0
+    ? words.up({ amount: formatMoney(result) })
+    : words.down({ amount: formatMoney(result.replace("-", "")) });
 }

@@ -102,17 +102,19 @@ function getLabels(
   const wanted: WantedLabel[] = [
     ...axis,
     axisName("people axis", words.peopleAxis(), { x: 0, y: rows.names, anchor: "start" }),
-    ...(you && me ? [youLabel(you.x, [words.you(me.day, result), words.youShort(result)], width)] : []),
+    ...(you && me
+      ? [youLabel(you.x, [words.you({ day: me.day, result }), words.youShort({ result })], width)]
+      : []),
     {
       key: "ahead",
       tone: "ink",
-      lines: [words.ahead(people.ahead)],
+      lines: [words.ahead({ people: people.ahead })],
       spots: [{ x: right, y: rows.names, anchor: "end" }],
     },
     {
       key: "not ahead",
       tone: "red",
-      lines: [words.notAhead(people.behind + people.even)],
+      lines: [words.notAhead({ people: people.behind + people.even })],
       spots: [
         ...[bottom - 6, (bottom + zero) / 2, zero + 18].map((y): Spot => ({ x: right, y, anchor: "end" })),
         ...[bottom - 6, (bottom + zero) / 2].map((y): Spot => ({ x: left + 6, y, anchor: "start" })),

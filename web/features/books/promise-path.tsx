@@ -4,7 +4,8 @@ import { FigureTable } from "../../sheet/charted.tsx";
 import { Details } from "../../sheet/details.tsx";
 import { Arithmetic, Plate } from "../../sheet/sheet-page.tsx";
 import type { ShownBooks } from "../../sheet/shown-books.ts";
-import { newcomers, promiseFormula, promiseText, promiseTitle } from "./books.words.ts";
+import { promiseWords as words } from "./books.words.ts";
+import { promiseText, promiseTitle } from "./books-texts.ts";
 
 export function PromisePath(props: { books: ShownBooks; rateBps: number; number: number }) {
   const { books, rateBps, number } = props;
@@ -14,8 +15,8 @@ export function PromisePath(props: { books: ShownBooks; rateBps: number; number:
     <Plate
       id="promise"
       number={number}
-      title={promise ? promiseTitle(books.state, promise) : "What the promise needs"}
-      subtitle={`New people's deposits pay everyone else, and are promised ${rateBps / 100}% a day too. So the number of new people must grow by ${rateBps / 100}% a day.`}
+      title={promise ? promiseTitle(books.state, promise) : words.noPromise()}
+      subtitle={words.about({ percent: rateBps / 100 })}
     >
       {promise ? (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_1.4fr]">
@@ -27,14 +28,16 @@ export function PromisePath(props: { books: ShownBooks; rateBps: number; number:
                 <span>÷</span>
                 <span>{formatMoney(promise.averageDeposit)}</span>
                 <span>=</span>
-                <span>{newcomers(promise.newcomersFirstDay)}</span>
+                <span>{words.newcomers({ newcomers: promise.newcomersFirstDay })}</span>
               </Arithmetic>
-              <p className="text-label text-sim-ink-2">{promiseFormula(rateBps)}</p>
+              <p className="text-label text-sim-ink-2">
+                {words.formula({ growth: (10_000 + rateBps) / 10_000, rate: rateBps / 10_000 })}
+              </p>
             </Details>
           </div>
           <FigureTable
-            caption="People needed by day"
-            head={["Day", "Newcomers needed", "People in all"]}
+            caption={words.caption()}
+            head={[words.dayHead(), words.newcomersHead(), words.totalHead()]}
             rows={promise.points.map((point) => [
               String(point.day),
               formatCount(point.newcomers),
@@ -43,7 +46,7 @@ export function PromisePath(props: { books: ShownBooks; rateBps: number; number:
           />
         </div>
       ) : (
-        <p className="text-label text-sim-ink-2">You will see this after the first deposit.</p>
+        <p className="text-label text-sim-ink-2">{words.empty()}</p>
       )}
     </Plate>
   );

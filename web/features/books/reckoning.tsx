@@ -1,41 +1,37 @@
 import type { People } from "@glasshouse/contract/books.ts";
-import { formatCount, formatPercent } from "@glasshouse/core/format.ts";
+import { formatPercent } from "@glasshouse/core/format.ts";
 import { useFormats } from "../../display/formats.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Details } from "../../sheet/details.tsx";
 import { personCell } from "../../sheet/follow-choice.tsx";
 import { Arithmetic, Plate, SumRows } from "../../sheet/sheet-page.tsx";
 import type { ShownBooks } from "../../sheet/shown-books.ts";
-import { myReckoning, noLosses, reckoningTitle, recoveryText } from "./books.words.ts";
+import { reckoningWords as words } from "./books.words.ts";
+import { myReckoning, recoveryText } from "./books-texts.ts";
 
 export function Reckoning(props: { books: ShownBooks; people: People | undefined; number: number }) {
   const { books, people, number } = props;
   const { formatMoney } = useFormats();
   const lost = Number(people?.lost ?? 0) > 0;
   return (
-    <Plate
-      id="end"
-      number={number}
-      title={reckoningTitle(books)}
-      subtitle="The balances on the screens don't count. Only what you paid in, minus what you got back, counts."
-    >
+    <Plate id="end" number={number} title={words.title({ state: books.state })} subtitle={words.about()}>
       {people ? (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <SumRows
             rows={[
               {
-                label: `Lost by the ${formatCount(people.behind)} who lost money`,
+                label: words.lost({ people: people.behind }),
                 value: formatMoney(people.lost),
                 missing: true,
               },
               {
-                label: `Won by the ${formatCount(people.ahead)} who made a profit`,
+                label: words.won({ people: people.ahead }),
                 value: formatMoney(people.won),
               },
-              { label: "Taken by the operator", value: formatMoney(books.taken) },
-              { label: "Left in reserves", value: formatMoney(books.held) },
+              { label: words.taken(), value: formatMoney(books.taken) },
+              { label: words.left(), value: formatMoney(books.held) },
               {
-                label: "Given back for each dollar lost",
+                label: words.givenBack(),
                 value: lost ? formatPercent(people.recoveryPercent.toFixed(2)) : "—",
                 total: true,
               },
@@ -45,11 +41,11 @@ export function Reckoning(props: { books: ShownBooks; people: People | undefined
             {lost ? (
               <p className="text-body">{recoveryText(people.recoveryPercent)}</p>
             ) : (
-              <p className="text-body">{noLosses}</p>
+              <p className="text-body">{words.noLosses()}</p>
             )}
             {people.me && (
               <p className="text-body">
-                {`You paid in ${formatMoney(people.me.paidIn)} and got ${formatMoney(people.me.paidOut)} back. ${myReckoning(people.me, formatMoney)}`}
+                {`${words.mine({ paidIn: formatMoney(people.me.paidIn), paidOut: formatMoney(people.me.paidOut) })} ${myReckoning(people.me, formatMoney)}`}
               </p>
             )}
             {lost && (
@@ -63,17 +59,19 @@ export function Reckoning(props: { books: ShownBooks; people: People | undefined
                 </Arithmetic>
               </Details>
             )}
-            <p className="text-label text-sim-ink-2">
-              Madoff's trustee counted 2,568 net winners and 2,335 net losers. They lost $21.26 billion, while
-              their statements showed $64 billion (October 2009). A court can take back what people got
-              shortly before the end (Cunningham v. Brown, 265 U.S. 1, about Charles Ponzi's own scheme).
-            </p>
+            <p className="text-label text-sim-ink-2">{words.madoff()}</p>
           </div>
           {people.largest.length > 0 && (
             <div className="lg:col-span-2">
               <FigureTable
-                caption="What each person won or lost: the biggest losers first, then the biggest winners"
-                head={["Investor", "Paid in", "Got back", "Net", "Would come back"]}
+                caption={words.caption()}
+                head={[
+                  words.investorHead(),
+                  words.paidInHead(),
+                  words.gotBackHead(),
+                  words.netHead(),
+                  words.recoveryHead(),
+                ]}
                 rows={people.largest.map((row) => [
                   personCell(row),
                   formatMoney(row.paidIn),
