@@ -14,7 +14,7 @@ export function ChangePassword({ name }: { name: string }) {
     defaultValues: { currentPassword: "", newPassword: "" },
   });
   const action = useAction(hostRoutes.changePassword, {
-    toSuccessToast: words.changed,
+    toSuccessToast: () => ({ title: words.changed(), description: words.changedAbout() }),
     failureTexts: { title: words.account(), fallback: words.changeFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);

@@ -8,7 +8,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReferralIcon } from "../../ui/icons.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useDialogTarget } from "../../ui/use-dialog-target.ts";
-import { getClassName, hostWords as words } from "./host-page.words.ts";
+import { getClassName, getClassSummary } from "./class-texts.ts";
+import { hostWords as words } from "./host-page.words.ts";
 import { useLead } from "./use-lead.ts";
 
 /** The second round has begun. */
@@ -19,7 +20,7 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
   const { asked, ask, leave } = useDialogTarget<HostClass>();
   const { lead, busy } = useLead();
   const remove = useAction(hostRoutes.removeClass, {
-    toSuccessToast: words.deleted,
+    toSuccessToast: () => ({ title: words.deleted(), description: words.deletedAbout() }),
     failureTexts: { title: words.deleteNow(), fallback: words.deleteFailed() },
     invalidates: [["host"]],
   });
@@ -35,13 +36,13 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
           >
             <div className="min-w-0 flex-1 basis-[240px]">
               <p className="font-mono text-clock font-[600] break-words">{getClassName(each)}</p>
-              <p className="text-meta text-sim-ink-2">{words.about(each)}</p>
+              <p className="text-meta text-sim-ink-2">{getClassSummary(each)}</p>
             </div>
             <div className="flex flex-wrap gap-2.5">
               <Button
                 variant="sim"
                 size="sm"
-                aria-label={words.leadOf(getClassName(each))}
+                aria-label={words.leadOf({ name: getClassName(each) })}
                 busy={busy}
                 busyLabel="..."
                 onClick={() => void lead(each.id)}
@@ -51,7 +52,7 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
               <Button
                 variant="simDashed"
                 size="sm"
-                aria-label={words.reportOf(getClassName(each))}
+                aria-label={words.reportOf({ name: getClassName(each) })}
                 disabled={busy}
                 onClick={() => void lead(each.id, "/class/report")}
               >
@@ -60,7 +61,7 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
               <Button
                 variant="simDashed"
                 size="sm"
-                aria-label={words.deleteOf(getClassName(each))}
+                aria-label={words.deleteOf({ name: getClassName(each) })}
                 onClick={() => ask(each)}
               >
                 {words.delete()}
@@ -77,9 +78,9 @@ export function ClassList({ classes }: { classes: readonly HostClass[] }) {
         </p>
       )}
       {asked && (
-        <Sheet sim title={words.deleteOf(getClassName(asked))} open onClose={leave}>
+        <Sheet sim title={words.deleteOf({ name: getClassName(asked) })} open onClose={leave}>
           <div className="grid gap-4">
-            <p className="text-body">{words.deleteAsk(getClassName(asked), asked.seats)}</p>
+            <p className="text-body">{words.deleteAsk({ name: getClassName(asked), seats: asked.seats })}</p>
             <div className="flex flex-wrap gap-3">
               <Button
                 variant="sim"

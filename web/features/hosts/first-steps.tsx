@@ -11,7 +11,7 @@ export function FirstSteps() {
     >
       <h2 className="pb-3 text-plate font-[600]">{words.firstSteps()}</h2>
       <ol className="grid list-decimal gap-x-10 gap-y-2 ps-5 text-body md:grid-cols-3">
-        {words.steps().map((step) => (
+        {[words.wallStep(), words.joinStep(), words.startStep()].map((step) => (
           <li key={step} className="ps-1">
             {step}
           </li>

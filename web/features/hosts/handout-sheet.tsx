@@ -1,3 +1,4 @@
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
 import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
@@ -30,7 +31,7 @@ export function PrintedSheet({
       </h2>
       <div className="min-w-0 flex-1">{children}</div>
       <p className="mt-6 border-t border-dashed border-sim-rule pt-2 font-mono text-[12px]/4 font-[600]">
-        {words.disclosure()}
+        {disclosure}
       </p>
     </section>
   );

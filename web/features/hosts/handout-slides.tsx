@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { phaseTasks, phaseTitles } from "../../display/phase.words.ts";
 import { PrintedSheet } from "./handout-sheet.tsx";
 import { slidesWords, handoutWords as words } from "./handouts.words.ts";
-import { questionsByPhase } from "./lesson-plan.words.ts";
+import { getQuestions } from "./lesson-questions.ts";
 
 const plan = lessonPlans[planLengths[1]];
 const large = "max-w-[40ch] text-[28px]/[38px] max-md:text-[20px]/[28px] print:text-[44px]/[56px]";
@@ -17,7 +17,7 @@ export function Slides() {
         <p className={large}>{slidesWords.subtitle()}</p>
       </PrintedSheet>
       {plan.map(({ id }) => {
-        const questions = questionsByPhase[id] ?? [];
+        const questions = getQuestions(id);
         return (
           <Fragment key={id}>
             <PrintedSheet title={phaseTitles[id]()} isSlide>
@@ -43,7 +43,7 @@ export function Slides() {
                 <p className="max-w-[56ch] text-[20px]/[30px] print:max-w-none print:text-[28px]/[40px]">
                   {answer}
                 </p>
-                <p className="pt-4 text-meta text-sim-ink-2">{words.source(source)}</p>
+                <p className="pt-4 text-meta text-sim-ink-2">{words.source({ source })}</p>
               </PrintedSheet>
             ))}
           </Fragment>

@@ -8,8 +8,9 @@ import {
 } from "@glasshouse/core/register/offer-firms.ts";
 import { expect, test } from "vitest";
 import { lines, renderedPage } from "../../testing/rendered-page.tsx";
-import { exitWords, handoutIds, homeworkAds, homeworkWords } from "./handouts.words.ts";
-import { questionsByPhase } from "./lesson-plan.words.ts";
+import { getExitQuestions, getHomeworkAds, handoutIds } from "./handout-texts.ts";
+import { homeworkStatuses } from "./handouts.words.ts";
+import { getQuestions } from "./lesson-questions.ts";
 
 const site = { owner: "", contact: "", privacy: "", helpline: "Advice centre, tel:555-0142" };
 const render = (sheet: string) => renderedPage(`/handouts?sheet=${sheet}`, [[["config"], { site }]]);
@@ -26,13 +27,13 @@ test("each printed page of each handout carries the disclosure", async () => {
 test("the slides ask each question of the lesson and answer it with its source", async () => {
   const pageText = lines(await render("slides")).join("\n");
   for (const { id } of lessonPlans[45])
-    for (const { asked, answer, source } of questionsByPhase[id] ?? [])
+    for (const { asked, answer, source } of getQuestions(id))
       for (const said of [asked, answer, source]) expect(pageText).toContain(said);
 });
 
 test("the exit ticket's first page has no answers, and its second has all with sources", async () => {
   const [ticket = "", solved = ""] = (await render("exit")).split(disclosure);
-  for (const { asked, answer, source } of exitWords.questions) {
+  for (const { asked, answer, source } of getExitQuestions()) {
     for (const page of [ticket, solved]) expect(lines(page).join("\n")).toContain(asked);
     expect(lines(ticket).join("\n")).not.toContain(answer);
     for (const said of [answer, source]) expect(lines(solved).join("\n")).toContain(said);
@@ -40,13 +41,14 @@ test("the exit ticket's first page has no answers, and its second has all with s
 });
 
 test("the homework has one advert for each answer of the register, and no firm of the quiz", async () => {
+  const homeworkAds = getHomeworkAds();
   expect(homeworkAds.map(getRegisterStatus).toSorted()).toEqual(registerStatuses.toSorted());
   const inQuiz = Object.values(offerFirms).flatMap((firm) => findEntry(firm)?.number ?? firm.name);
   for (const ad of homeworkAds) expect(inQuiz).not.toContain(findEntry(ad)?.number ?? ad.name);
   for (const { ad, number, address } of homeworkAds)
     for (const part of [number, address]) expect(ad).toContain(part ?? "");
   const pageText = lines(await render("homework")).join("\n");
-  for (const status of registerStatuses) expect(pageText).toContain(homeworkWords.statuses[status]);
+  for (const status of registerStatuses) expect(pageText).toContain(homeworkStatuses[status]());
   expect(pageText).toContain("Nobody has been paid since March.");
 });
 

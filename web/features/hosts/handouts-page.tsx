@@ -6,8 +6,9 @@ import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Slides } from "./handout-slides.tsx";
+import { type HandoutId, handoutIds } from "./handout-texts.ts";
 import { Curriculum, ExitTicket, FamilySheet, Homework, Worksheet } from "./handouts.tsx";
-import { type HandoutId, handoutIds, handoutWords as words } from "./handouts.words.ts";
+import { handoutTabs, handoutWords as words } from "./handouts.words.ts";
 
 const sheets: Record<HandoutId, ComponentType> = {
   worksheet: Worksheet,
@@ -17,8 +18,6 @@ const sheets: Record<HandoutId, ComponentType> = {
   curriculum: Curriculum,
   slides: Slides,
 };
-
-const options = handoutIds.map((id) => ({ value: id, label: words.tabs[id] }));
 
 export function HandoutsPage() {
   const { sheet } = useSearch("/handouts");
@@ -38,7 +37,7 @@ export function HandoutsPage() {
         <div className="flex flex-wrap items-center gap-4 px-8 pb-6 max-md:px-5">
           <Segmented
             legend={words.choose()}
-            options={options}
+            options={handoutIds.map((id) => ({ value: id, label: handoutTabs[id]() }))}
             value={chosen}
             onChange={(id) => navigate({ to: "/handouts", search: { sheet: id }, replace: true })}
           />

@@ -5,33 +5,48 @@ import { useQuery } from "@tanstack/react-query";
 import { configQuery } from "../../api/queries.ts";
 import { licenceWords } from "../../display/licence.words.ts";
 import { usePreferences } from "../../display/preferences.ts";
+import { Rich } from "../../ui/rich.tsx";
 import { getPlaceLinks } from "../../xray/regulators/places.ts";
 import { Lines, PrintedSheet, PrintedTable, SeatLine } from "./handout-sheet.tsx";
+import {
+  getCurriculumRows,
+  getExitQuestions,
+  getFamilyParts,
+  getHomeworkAds,
+  getWorksheetTasks,
+} from "./handout-texts.ts";
 import {
   curriculumWords,
   exitWords,
   familyWords,
-  homeworkAds,
+  homeworkStatuses,
   homeworkWords,
   handoutWords as words,
   worksheetWords,
 } from "./handouts.words.ts";
 
+const worksheetRows = 4;
+
 export function Worksheet() {
-  const { title, tableTitle, tableAsk, columns, rows, tasks } = worksheetWords;
   return (
-    <PrintedSheet title={title()}>
+    <PrintedSheet title={worksheetWords.title()}>
       <SeatLine />
-      <h3 className="text-heading font-[600]">{tableTitle()}</h3>
-      <p className="pb-2 text-body">{tableAsk()}</p>
+      <h3 className="text-heading font-[600]">{worksheetWords.tableTitle()}</h3>
+      <p className="pb-2 text-body">{worksheetWords.tableAsk()}</p>
       <PrintedTable
-        caption={tableTitle()}
-        columns={columns}
-        rows={Array.from({ length: rows }, () => [])}
+        caption={worksheetWords.tableTitle()}
+        columns={[
+          worksheetWords.day(),
+          worksheetWords.balance(),
+          worksheetWords.paidIn(),
+          worksheetWords.gotOut(),
+          worksheetWords.sureness(),
+        ]}
+        rows={Array.from({ length: worksheetRows }, () => [])}
         toFill
       />
       <ol className="grid gap-4 pt-5">
-        {tasks.map(({ title: heading, ask, lines }) => (
+        {getWorksheetTasks().map(({ title: heading, ask, lines }) => (
           <li key={heading}>
             <h3 className="text-heading font-[600]">{heading}</h3>
             <p className="text-body">{ask}</p>
@@ -44,12 +59,12 @@ export function Worksheet() {
 }
 
 export function ExitTicket() {
-  const { title, hint, questions } = exitWords;
+  const questions = getExitQuestions();
   return (
     <>
-      <PrintedSheet title={title()}>
+      <PrintedSheet title={exitWords.title()}>
         <SeatLine />
-        <p className="pb-4 text-body">{hint()}</p>
+        <p className="pb-4 text-body">{exitWords.hint()}</p>
         <ol className="grid list-decimal gap-6 ps-5">
           {questions.map(({ asked, choices }) => (
             <li key={asked} className="text-body">
@@ -70,13 +85,13 @@ export function ExitTicket() {
           ))}
         </ol>
       </PrintedSheet>
-      <PrintedSheet title={`${title()}: ${words.answers().toLowerCase()}`}>
+      <PrintedSheet title={words.answers({ title: exitWords.title() })}>
         <ol className="grid list-decimal gap-5 ps-5">
           {questions.map(({ asked, answer, source }) => (
             <li key={asked} className="text-body">
               <p className="font-[600]">{asked}</p>
               <p>{answer}</p>
-              <p className="text-meta text-sim-ink-2">{words.source(source)}</p>
+              <p className="text-meta text-sim-ink-2">{words.source({ source })}</p>
             </li>
           ))}
         </ol>
@@ -93,7 +108,7 @@ export function FamilySheet() {
   return (
     <PrintedSheet title={familyWords.title()}>
       <div className="grid gap-4">
-        {familyWords.parts.map(({ title, lines }) => (
+        {getFamilyParts().map(({ title, lines }) => (
           <section key={title}>
             <h3 className="pb-1 text-heading font-[600]">{title}</h3>
             <ul className="grid list-disc gap-1 ps-5 text-body">
@@ -116,7 +131,7 @@ export function FamilySheet() {
             ))}
           </dl>
         </section>
-        <p className="text-meta text-sim-ink-2">{words.source(familyWords.source())}</p>
+        <p className="text-meta text-sim-ink-2">{words.source({ source: familyWords.source() })}</p>
       </div>
     </PrintedSheet>
   );
@@ -134,9 +149,9 @@ function FilledRow({ label, text }: { label: string; text: string }) {
   );
 }
 
-const extract = firms.filter((firm) => homeworkAds.some((ad) => findEntry(ad) === firm));
-
 export function Homework() {
+  const homeworkAds = getHomeworkAds();
+  const extract = firms.filter((firm) => homeworkAds.some((ad) => findEntry(ad) === firm));
   return (
     <>
       <PrintedSheet title={homeworkWords.title()}>
@@ -149,14 +164,25 @@ export function Homework() {
         </ol>
         <PrintedTable
           caption={homeworkWords.title()}
-          columns={homeworkWords.columns}
+          columns={[
+            homeworkWords.advert(),
+            homeworkWords.inRegister(),
+            homeworkWords.sameAddress(),
+            homeworkWords.licensedForThis(),
+            homeworkWords.verdict(),
+          ]}
           rows={homeworkAds.map(({ name }) => [name])}
           toFill
         />
         <h3 className="pt-5 pb-2 text-heading font-[600]">{homeworkWords.registerTitle()}</h3>
         <PrintedTable
           caption={homeworkWords.registerTitle()}
-          columns={homeworkWords.registerColumns}
+          columns={[
+            homeworkWords.number(),
+            homeworkWords.name(),
+            homeworkWords.address(),
+            homeworkWords.licensedTo(),
+          ]}
           rows={extract.map(({ number, name, address, licences }) => [
             number,
             name,
@@ -165,21 +191,25 @@ export function Homework() {
           ])}
         />
         <p className="pt-2 text-label">
-          <strong className="font-[600]">{`${homeworkWords.warningsTitle()}: `}</strong>
-          <span>{formatList(warnings.map(({ name }) => name))}</span>
+          <Rich
+            parts={homeworkWords.warnings({
+              firms: formatList(warnings.map(({ name }) => name)),
+              title: (inside) => <strong className="font-[600]">{inside}</strong>,
+            })}
+          />
         </p>
         <p className="pt-4 text-body">{homeworkWords.own()}</p>
         <Lines count={3} />
       </PrintedSheet>
-      <PrintedSheet title={`${homeworkWords.title()}: ${words.answers().toLowerCase()}`}>
+      <PrintedSheet title={words.answers({ title: homeworkWords.title() })}>
         <dl className="grid gap-4">
           {homeworkAds.map((ad) => {
             const warning = warnings.find(({ name }) => name === ad.name);
             return (
               <div key={ad.name} className="text-body">
                 <dt className="font-[600]">{ad.name}</dt>
-                <dd>{homeworkWords.statuses[getRegisterStatus(ad)]}</dd>
-                {warning && <dd>{homeworkWords.warned(warning.reason)}</dd>}
+                <dd>{homeworkStatuses[getRegisterStatus(ad)]()}</dd>
+                {warning && <dd>{homeworkWords.warned({ reason: warning.reason })}</dd>}
               </div>
             );
           })}
@@ -190,22 +220,21 @@ export function Homework() {
 }
 
 export function Curriculum() {
-  const { title, hint, columns, rows, maths } = curriculumWords;
   return (
-    <PrintedSheet title={title()}>
-      <p className="pb-4 text-body">{hint()}</p>
+    <PrintedSheet title={curriculumWords.title()}>
+      <p className="pb-4 text-body">{curriculumWords.hint()}</p>
       <PrintedTable
-        caption={title()}
-        columns={columns}
-        rows={rows.map(({ where, syllabus, says, lesson, checked }) => [
-          where,
-          syllabus,
-          says,
-          lesson,
-          checked,
-        ])}
+        caption={curriculumWords.title()}
+        columns={[
+          curriculumWords.country(),
+          curriculumWords.syllabus(),
+          curriculumWords.says(),
+          curriculumWords.lesson(),
+          curriculumWords.checked(),
+        ]}
+        rows={getCurriculumRows()}
       />
-      <p className="pt-4 text-body">{maths()}</p>
+      <p className="pt-4 text-body">{curriculumWords.maths()}</p>
     </PrintedSheet>
   );
 }

@@ -5,6 +5,7 @@ import type { LoadClassCrowd } from "../../forms/class-crowd.ts";
 import { StepUpSheet } from "../../forms/step-up-sheet.tsx";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ClassList } from "./class-list.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -62,9 +63,11 @@ export function HostDesk({ host, query, bring }: HostDeskProps) {
 function Who({ name }: { name: string | null }) {
   if (name === null) return words.administrator();
   return (
-    <>
-      <span>{words.signedInAs()}</span> <span className="whitespace-nowrap">{`${name}.`}</span>{" "}
-      <span>{words.whoLeads()}</span>
-    </>
+    <Rich
+      parts={words.signedIn({
+        name,
+        account: (inside) => <span className="whitespace-nowrap">{inside}</span>,
+      })}
+    />
   );
 }

@@ -22,7 +22,7 @@ export function HostSignIn() {
     <SheetDoor
       label={words.label()}
       title={words.signInTitle()}
-      about={words.signInAbout(isHostSignupOpen)}
+      about={isHostSignupOpen ? words.signInOrOpenAbout() : words.signInAbout()}
       foot={
         <>
           <span>{words.participant()}</span>{" "}
@@ -75,7 +75,10 @@ function OpenAccountForm() {
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(hostRoutes.open.body), defaultValues: { newPassword: "" } });
   const action = useAction(hostRoutes.open, {
-    toSuccessToast: ({ name }) => words.opened(name),
+    toSuccessToast: ({ name }) => ({
+      title: words.opened(),
+      description: words.openedAbout({ name }),
+    }),
     failureTexts: { title: words.openTitle(), fallback: words.openFailed(), inPlace: true },
   });
   const { field, problem } = useFields(form, action);
@@ -95,7 +98,7 @@ function OpenAccountForm() {
       <PasswordField
         label={words.newPassword()}
         autoComplete="new-password"
-        hint={`At least ${minPasswordLength} characters, and not a common password`}
+        hint={words.newPasswordHint({ min: minPasswordLength })}
         {...field("newPassword")}
       />
       <FormProblem>{problem}</FormProblem>

@@ -1,10 +1,11 @@
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
-import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { lessonPlans, phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { expect, test } from "vitest";
 import { phaseScripts } from "../../display/phase.words.ts";
 import { getPhaseQuestions } from "../../display/phase-questions.ts";
 import { lines, renderedPage } from "../../testing/rendered-page.tsx";
-import { questionsByPhase, startsAt } from "./lesson-plan.words.ts";
+import { getQuestions } from "./lesson-questions.ts";
+import { startsAt } from "./starts-at.ts";
 
 test("a lesson is printed with each part's script, prompts, questions, answers and sources, and the disclosure", async () => {
   const pageText = lines(await renderedPage("/lesson-plan?plan=20")).join("\n");
@@ -12,7 +13,7 @@ test("a lesson is printed with each part's script, prompts, questions, answers a
     expect(pageText).toContain(phaseScripts[id]());
     for (const { ask, heard } of getPhaseQuestions(id))
       expect(pageText).toContain(`${ask} You may hear: ${heard}`);
-    for (const { asked, answer, source } of questionsByPhase[id] ?? [])
+    for (const { asked, answer, source } of getQuestions(id))
       for (const said of [asked, answer, source]) expect(pageText).toContain(said);
   }
   expect(pageText).toContain("8 parts in 20 minutes");
@@ -43,8 +44,8 @@ function goneOnDay(growth: number): number {
 }
 
 test("the answers' figures are computed anew", () => {
-  const answers = Object.values(questionsByPhase)
-    .flat()
+  const answers = phaseIds
+    .flatMap(getQuestions)
     .map(({ answer }) => answer)
     .join(" ");
   expect((50 * 1.05 ** 365) / 1e9).toBeCloseTo(2.7, 1);

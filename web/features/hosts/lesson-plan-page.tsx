@@ -1,7 +1,9 @@
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import {
   getPlanMinutes,
   type LessonPlan,
   lessonPlans,
+  type Phase,
   planLengths,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +16,9 @@ import { useSearch } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { Button } from "../../ui/button.tsx";
 import { hostQuery } from "./host-query.ts";
-import { questionsByPhase, startsAt, lessonPlanWords as words } from "./lesson-plan.words.ts";
+import { lessonPlanWords as words } from "./lesson-plan.words.ts";
+import { getQuestions } from "./lesson-questions.ts";
+import { startsAt } from "./starts-at.ts";
 
 function usePlan(): { plan: LessonPlan; missing: boolean } {
   const { plan: asked } = useSearch("/lesson-plan");
@@ -44,7 +48,7 @@ export function LessonPlanPage() {
           <SheetHead
             label={words.label()}
             title={words.title()}
-            finding={words.finding(plan.length, getPlanMinutes(plan))}
+            finding={words.finding({ parts: plan.length, minutes: getPlanMinutes(plan) })}
           />
           <div className="flex flex-wrap items-center gap-4 px-8 pb-6 max-md:px-5 print:hidden">
             <Button variant="sim" onClick={() => window.print()}>
@@ -58,10 +62,12 @@ export function LessonPlanPage() {
           </div>
           <div className="grid md:grid-cols-2 print:grid-cols-2">
             <Plate number={1} title={words.aims()}>
-              <Points points={words.aimsList} />
+              <Points
+                points={[words.spotAim(), words.payoutsAim(), words.collapseAim(), words.checksAim()]}
+              />
             </Plate>
             <Plate number={2} title={words.needs()}>
-              <Points points={words.needsList} />
+              <Points points={[words.screenNeed(), words.noAccountsNeed(), words.noMoneyNeed()]} />
             </Plate>
           </div>
           <Plate number={3} title={words.timing()} className="break-inside-auto">
@@ -82,7 +88,7 @@ export function LessonPlanPage() {
                 {words.dataSheet()}
               </AppLink>
             </p>
-            <p className="pt-3 font-mono text-clock font-[600]">{words.disclosure()}</p>
+            <p className="pt-3 font-mono text-clock font-[600]">{disclosure}</p>
           </Plate>
         </SheetPage>
       </main>
@@ -98,6 +104,11 @@ function Points({ points }: { points: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+function getLearnersText({ id, rate, booksOpen }: Phase): string {
+  const texts = { task: phaseTasks[id](), clock: clockWords[rate]() };
+  return booksOpen ? words.learnersWithBooks(texts) : words.learnersWithoutBooks(texts);
 }
 
 function Timing({ plan }: { plan: LessonPlan }) {
@@ -120,12 +131,10 @@ function Timing({ plan }: { plan: LessonPlan }) {
             <p className="max-w-[76ch] text-body">{phaseScripts[phase.id]()}</p>
             {getPhaseQuestions(phase.id).map(({ ask, heard }) => (
               <p key={ask} className="max-w-[76ch] pt-1 text-body">
-                <strong className="font-[600]">{ask}</strong> <span>{words.heard(heard)}</span>
+                <strong className="font-[600]">{ask}</strong> <span>{words.heard({ answer: heard })}</span>
               </p>
             ))}
-            <p className="pt-1 text-meta text-sim-ink-2">
-              {`${words.learners(phaseTasks[phase.id]())} ${clockWords[phase.rate]()}. ${words.books(phase.booksOpen)}.`}
-            </p>
+            <p className="pt-1 text-meta text-sim-ink-2">{getLearnersText(phase)}</p>
           </div>
         </li>
       ))}
@@ -137,8 +146,8 @@ function Questions({ plan }: { plan: LessonPlan }) {
   return (
     <div className="grid gap-6">
       {plan.map(({ id }) => {
-        const questions = questionsByPhase[id];
-        if (!questions) return null;
+        const questions = getQuestions(id);
+        if (questions.length === 0) return null;
         return (
           <section key={id}>
             <h3 className="pb-2 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
@@ -149,7 +158,7 @@ function Questions({ plan }: { plan: LessonPlan }) {
                 <div key={asked} className="break-inside-avoid">
                   <dt className="text-body font-[600]">{asked}</dt>
                   <dd className="max-w-[76ch] text-body">{answer}</dd>
-                  <dd className="text-meta text-sim-ink-2">{words.source(source)}</dd>
+                  <dd className="text-meta text-sim-ink-2">{words.source({ source })}</dd>
                 </div>
               ))}
             </dl>

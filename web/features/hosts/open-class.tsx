@@ -21,12 +21,12 @@ import { FormProblem } from "../../ui/form-problem.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type ChangedPhase, getChange, getPlan } from "./changed-plan.ts";
+import { getPlanSummary } from "./class-texts.ts";
 import { hostWords as words } from "./host-page.words.ts";
 import { LabCrowd, useLetCome } from "./lab-crowd.tsx";
 import { PlanEditor } from "./plan-editor.tsx";
 import { useLead } from "./use-lead.ts";
 
-const lengths = planLengths.map((minutes) => ({ value: String(minutes), label: words.minutes(minutes) }));
 const own = "own";
 
 function usePlan(savedPlan: LessonPlan | null) {
@@ -81,7 +81,7 @@ export function OpenClass({
     if (opened) await lead(opened.id, "/class", async () => (calls ? letCome(calls) : true));
   });
   const options = [
-    ...lengths,
+    ...planLengths.map((minutes) => ({ value: String(minutes), label: words.minutes({ minutes }) })),
     ...(savedPlan || lesson.changed ? [{ value: own, label: words.ownPlan() }] : []),
   ];
   return (
@@ -100,7 +100,7 @@ export function OpenClass({
         onChange={(value) => lesson.choose(value)}
       />
       <p className="text-label text-sim-ink-2">
-        {words.planIs(lesson.plan.length, getPlanMinutes(lesson.plan))}
+        {getPlanSummary(lesson.plan.length, getPlanMinutes(lesson.plan))}
       </p>
       {lesson.changed ? (
         <>
@@ -126,7 +126,7 @@ export function OpenClass({
       <FormProblem>{lesson.problem ?? problem}</FormProblem>
       {letting.failure && (
         <FormProblem>
-          <span>{words.openWithoutCrowd(letting.failure.sentence)}</span>{" "}
+          <span>{words.openWithoutCrowd({ why: letting.failure.sentence })}</span>{" "}
           <a href="/class">{words.toClass()}</a>
         </FormProblem>
       )}

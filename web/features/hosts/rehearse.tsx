@@ -7,10 +7,9 @@ import { FormProblem } from "../../ui/form-problem.tsx";
 import { hostWords as words } from "./host-page.words.ts";
 import { useLead } from "./use-lead.ts";
 
-const failureTexts = { title: words.rehearse(), fallback: words.rehearseFailed(), inPlace: true } as const;
-
 /** Opens a short class full of simulated learners, and leads it. */
 export function Rehearse() {
+  const failureTexts = { title: words.rehearse(), fallback: words.rehearseFailed(), inPlace: true } as const;
   const open = useAction(hostRoutes.openClass, { failureTexts, invalidates: [["host"]] });
   const simulate = useAction(classroomRoutes.simulate, { failureTexts });
   const { lead, busy } = useLead();
@@ -24,7 +23,7 @@ export function Rehearse() {
   const failure = open.failure ?? simulate.failure;
   return (
     <div className="grid justify-items-start gap-3 pt-5">
-      <p className="max-w-[640px] text-body">{words.rehearseAbout(rehearsalSeats)}</p>
+      <p className="max-w-[640px] text-body">{words.rehearseAbout({ seats: rehearsalSeats })}</p>
       {failure && <FormProblem>{failure.sentence}</FormProblem>}
       <Button
         variant="simDashed"

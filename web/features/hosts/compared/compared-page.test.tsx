@@ -2,7 +2,7 @@ import type { ComparedClass } from "@glasshouse/contract/compared-classes.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { expect, test } from "vitest";
 import { getTexts, lines, linksTo, renderedPage } from "../../../testing/rendered-page.tsx";
-import { comparedWords as words } from "./compared.words.ts";
+import { getFinding } from "./compared-texts.ts";
 import { toIntervalLayout } from "./interval-layout.ts";
 
 type Interval = { value: number; from: number; to: number };
@@ -58,12 +58,12 @@ test("each class stands with its figures and ranges, simulated ones last, and a 
 
 test("one sentence counts classes by verdict, people's alone", () => {
   const worse = createClass(5, "Year 9", -0.3);
-  expect(words.finding([better, same, worse, worse, small, rehearsal])).toBe(
+  expect(getFinding([better, same, worse, worse, small, rehearsal])).toBe(
     "At spotting scams, learners got better in 1 of 4 classes, did about as well in 1 and got worse in 2.",
   );
-  expect(words.finding([better, better])).toBe("At spotting scams, learners got better in 2 of 2 classes.");
-  expect(words.finding([worse, small])).toContain("in the one class with enough answers");
-  expect(words.finding([small, rehearsal])).toBe("No class has enough answers to compare before and after.");
+  expect(getFinding([better, better])).toBe("At spotting scams, learners got better in 2 of 2 classes.");
+  expect(getFinding([worse, small])).toContain("in the one class with enough answers");
+  expect(getFinding([small, rehearsal])).toBe("No class has enough answers to compare before and after.");
 });
 
 test("a bar reaches from end to end of its range, and a long name is shortened", () => {

@@ -1,4 +1,8 @@
-import { type ComparedClass, compareClassesRoute } from "@glasshouse/contract/compared-classes.ts";
+import {
+  type ComparedClass,
+  compareClassesRoute,
+  maxComparedClasses,
+} from "@glasshouse/contract/compared-classes.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call, nullOn401 } from "../../../api/call.ts";
@@ -13,9 +17,10 @@ import { AppLink } from "../../../shell/app-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { FailedState } from "../../../ui/empty-state.tsx";
-import { dayText, getClassName } from "../host-page.words.ts";
+import { dayText, getClassName } from "../class-texts.ts";
 import { HostSignIn } from "../host-sign-in.tsx";
 import { comparedWords as words } from "./compared.words.ts";
+import { getFinding, getSeatsText, toPercentText, toPointsText } from "./compared-texts.ts";
 import { IntervalDrawing } from "./interval-drawing.tsx";
 
 /** Null if no host is signed in. */
@@ -46,7 +51,7 @@ export function ComparedPage() {
       <SheetHead
         label={words.label()}
         title={words.title()}
-        finding={answered ? words.finding(answered) : isError ? "" : words.loading()}
+        finding={answered ? getFinding(answered) : isError ? "" : words.loading()}
       />
       {answered && <Compared classes={answered} />}
       {isError && !data && (
@@ -75,11 +80,11 @@ function Compared({ classes }: { classes: readonly ComparedClass[] }) {
     rows: sorted.map((each) => [
       getClassName(each),
       dayText(each.openedAt),
-      words.seats(each),
+      getSeatsText(each),
       detectionWords.share(each.before.detection, each.before.seats === null),
       detectionWords.share(each.after.detection, each.after.seats === null),
       detectionWords.shareChange(each.change.detection, isHidden(each)),
-      words.verdicts[getVerdict(each.change.sensitivity)],
+      words.verdict({ verdict: getVerdict(each.change.sensitivity) }),
     ]),
   };
   return (
@@ -113,7 +118,7 @@ function MoreFigures({ classes }: { classes: readonly ComparedClass[] }) {
     detectionWords.rangesHint(),
     words.overallHint(),
     words.caution(),
-    words.newest(),
+    words.newest({ max: maxComparedClasses }),
     ...(classes.some(({ simulated }) => simulated) ? [words.simulatedHint()] : []),
   ];
   return (
@@ -155,7 +160,7 @@ function Drawings({ classes, table }: DrawingsProps) {
   if (drawn.length === 0) return null;
   const toRow = (each: ComparedClass) => ({
     key: each.id,
-    name: words.name(getClassName(each), each.simulated),
+    name: each.simulated ? words.simulatedName({ title: getClassName(each) }) : getClassName(each),
     simulated: each.simulated,
   });
   const shares = drawn.map((each) => ({
@@ -182,7 +187,7 @@ function Drawings({ classes, table }: DrawingsProps) {
               label={words.tableTitle()}
               rows={shares}
               ticks={shareTicks}
-              toTickText={words.percent}
+              toTickText={toPercentText}
               svg={svg}
             />
           )}
@@ -198,7 +203,7 @@ function Drawings({ classes, table }: DrawingsProps) {
                 label={words.changesTitle()}
                 rows={changes}
                 ticks={changeTicks}
-                toTickText={words.points}
+                toTickText={toPointsText}
                 svg={svg}
               />
             )}
