@@ -12,8 +12,6 @@ import {
 import type { Section } from "./row.ts";
 
 const forms = "tests/e2e/forms.e2e.ts > ";
-const cardPayment = "web/features/deposit/use-card-payment.ts";
-const cryptoForm = "web/features/deposit/crypto-deposit-form.tsx";
 const adminPage = "web/features/admin/admin-page.tsx";
 
 const decisionButtons = "web/features/admin/decision-buttons.tsx";
@@ -96,41 +94,49 @@ export const errors: Section = {
     [
       "Card payment provider error: 'Payment Failed' with the provider's message",
       `${cardTests}'Payment Failed' with the provider's message, in place too`,
-      [cardPayment, 'title: "Payment Failed"', 'title: "Error"'],
+      ["web/features/deposit/deposit.words.ts", "Payment Failed", "Error"],
     ],
     [
       "Other deposit errors: 'Error' with the message",
       `${cardTests}'Error' with the server's message, and nothing of what was typed is lost`,
       [
         "web/features/deposit/card-amount-form.tsx",
-        'fallback: "Failed to create payment" }',
-        'fallback: "Failed to create payment", alwaysFallback: true }',
+        "fallback: words.createFailed() }",
+        "fallback: words.createFailed(), alwaysFallback: true }",
       ],
     ],
     [
       "… or 'An error occurred during deposit'",
       `${cardTests}'An error occurred during deposit' where the server gives no message`,
-      [cardPayment, '"An error occurred during deposit"', '"Failed"'],
+      ["web/features/deposit/deposit.words.ts", "An error occurred during deposit", "Failed"],
     ],
     [
       "… 'Failed to create payment'",
       `${cardTests}'Failed to create payment' where the server gives no message`,
-      ["web/features/deposit/card-amount-form.tsx", '"Failed to create payment"', '"Failed"'],
+      ["web/features/deposit/deposit.words.ts", "Failed to create payment", "Failed"],
     ],
     [
       "… 'Failed to submit crypto deposit'",
       `${cryptoTests}'Failed to submit crypto deposit' where the server gives no message`,
-      [cryptoForm, '"Failed to submit crypto deposit"', '"Failed"'],
+      ["web/features/deposit/deposit.words.ts", "Failed to submit crypto deposit", "Failed"],
     ],
     [
       "Deposit success: 'Deposit Successful: Your deposit has been processed successfully!'",
       `${cardTests}'Deposit Successful', 'Your deposit has been processed successfully!'`,
-      [cardPayment, "Your deposit has been processed successfully!", "Thank you."],
+      [
+        "web/features/deposit/deposit.words.ts",
+        "Your deposit has been processed successfully!",
+        "Thank you.",
+      ],
     ],
     [
       "… 'Deposit Submitted: Your crypto deposit has been recorded successfully!'",
       `${cryptoTests}'Deposit Submitted', 'Your crypto deposit has been recorded successfully!'`,
-      [cryptoForm, "Your crypto deposit has been recorded successfully!", "Thank you."],
+      [
+        "web/features/deposit/deposit.words.ts",
+        "Your crypto deposit has been recorded successfully!",
+        "Thank you.",
+      ],
     ],
     [
       "Withdrawal submit failure: 'Error' with the message, or 'Failed to submit withdrawal request'",

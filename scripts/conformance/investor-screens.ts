@@ -9,7 +9,6 @@ const strategy = "web/features/dashboard/strategy-card.tsx";
 const depositPage = "web/features/deposit/deposit-page.tsx";
 const cardForm = "web/features/deposit/card-amount-form.tsx";
 const cryptoForm = "web/features/deposit/crypto-deposit-form.tsx";
-const payment = "web/features/deposit/secure-payment.tsx";
 
 const dashboardRows: readonly Row[] = [
   [
@@ -35,7 +34,7 @@ const dashboardRows: readonly Row[] = [
   [
     "Dashboard: Quick Deposit card",
     `${dashboard}the Quick Deposit card has an amount and its button`,
-    ["web/features/dashboard/quick-cards.tsx", 'button="Deposit"', 'button="Go"'],
+    ["web/features/dashboard/dashboard-page.words.ts", '"Deposit"', '"Go"'],
   ],
   [
     "Dashboard: Quick Withdrawal card, 'Limits: $50 - $1000 per day'",
@@ -75,7 +74,7 @@ const dashboardRows: readonly Row[] = [
   [
     "… empty text 'No active investments yet.'",
     `${dashboard}Active Investments: 'No active investments yet.' without any`,
-    ["web/features/dashboard/active-investments.tsx", "No active investments yet.", "Nothing."],
+    ["web/features/dashboard/dashboard-page.words.ts", "No active investments yet.", "Nothing."],
   ],
   [
     "Dashboard: Investment Summary: total invested, count of investments, expected daily",
@@ -101,7 +100,7 @@ const dashboardRows: readonly Row[] = [
   [
     "… empty text 'No transactions yet. Make your first deposit to get started!'",
     `${dashboard}Recent Transactions: 'No transactions yet. Make your first deposit to get started!' without any`,
-    ["web/features/dashboard/recent-transactions.tsx", "No transactions yet. Make", "Make"],
+    ["web/features/dashboard/dashboard-page.words.ts", "No transactions yet. Make", "Make"],
   ],
   [
     "Dashboard: a floating 'Admin Dashboard' button to /admin for the admin",
@@ -146,7 +145,7 @@ export const investorScreens: Section = {
     [
       "/deposit: title 'Make a Deposit', subtitle 'Add funds to your investment account'",
       `${deposit}title 'Make a Deposit', subtitle 'Add funds to your investment account'`,
-      [depositPage, "Add funds to your investment account", "Add funds"],
+      ["web/features/deposit/deposit.words.ts", "Add funds to your investment account", "Add funds"],
     ],
     [
       "/deposit: tabs 'Card' (default) and 'Crypto'",
@@ -175,33 +174,33 @@ export const investorScreens: Section = {
     [
       "Card tab: 'Creating Payment...' while busy",
       `${cardTests}'Creating Payment...' while busy`,
-      [cardForm, 'busyLabel="Creating Payment..."', 'busyLabel="Wait"'],
+      ["web/features/deposit/deposit.words.ts", "Creating Payment...", "Wait"],
     ],
     [
       "Crypto tab: an info panel",
       `${deposit}the crypto tab has an info panel`,
-      ["web/features/deposit/crypto-info.tsx", "Send play money to the deposit address", "Send money"],
+      ["web/features/deposit/deposit.words.ts", "Send play money to the deposit address", "Send money"],
     ],
     [
       "Right side before a payment: 'Ready to Process Payment'",
       `${deposit}before a payment: 'Ready to Process Payment'`,
-      [depositPage, "Ready to Process Payment", "Ready"],
+      ["web/features/deposit/deposit.words.ts", "Ready to Process Payment", "Ready"],
     ],
     [
       "Card form 'Secure Payment' with 'Complete Deposit' and 'Your payment is secured by'",
       `${deposit}the card form 'Secure Payment' with 'Complete Deposit' and 'Your payment is secured by'`,
-      [payment, "Your payment is secured by", "Paid by"],
+      ["web/features/deposit/deposit.words.ts", "Your payment is secured by", "Paid by"],
       "The form offers the simulator's cards and takes no card number (docs/rules.md, Identifiers).",
     ],
     [
       "Card form: 'Processing...' while busy",
       `${cardTests}'Processing...' while busy`,
-      [payment, 'busyLabel="Processing..."', 'busyLabel="Wait"'],
+      ["web/features/deposit/deposit.words.ts", "Processing...", "Wait"],
     ],
     [
       "Crypto form 'Crypto Deposit': wallet address, copy button, amount min 1 step 0.01, hash, 'Confirm Deposit'",
       `${deposit}crypto: wallet address with copy, amount from 1 in steps of 0.01, transaction hash, 'Confirm Deposit'`,
-      [cryptoForm, 'label="Transaction Hash"', 'label="Hash"'],
+      ["web/features/deposit/deposit.words.ts", '"Transaction Hash"', '"Hash"'],
       "The address is a play address of the simulated chain (docs/rules.md, Deposits).",
     ],
     [
@@ -212,12 +211,12 @@ export const investorScreens: Section = {
     [
       "Crypto form: instructions 1 to 4",
       `${deposit}crypto: the four steps of the instructions`,
-      [cryptoForm, '  "Enter the amount in USD",\n', ""],
+      [cryptoForm, "words.stepAmount(), ", ""],
     ],
     [
       "Crypto form: 'Submitting...' while busy",
       `${cryptoTests}'Submitting...' while busy`,
-      [cryptoForm, 'busyLabel="Submitting..."', 'busyLabel="Wait"'],
+      ["web/features/deposit/deposit.words.ts", "Submitting...", "Wait"],
     ],
     [
       "Investment Information: 5.00%, amount x 0.05, amount x 0.05 x 30, with 2 decimals",

@@ -9,7 +9,6 @@ const methodFields = "web/features/withdrawals/method-fields.tsx";
 const requests = "web/features/withdrawals/withdrawal-history.tsx";
 const details = "web/display/withdrawal-details.ts";
 const investmentsPage = "web/features/investments/investments-page.tsx";
-const portfolio = "web/features/investments/portfolio.tsx";
 const historyPage = "web/features/history/history-page.tsx";
 const historyRows = "web/features/history/transaction-days.tsx";
 
@@ -58,7 +57,7 @@ const withdrawRows: readonly Row[] = [
   [
     "/withdraw: 'Submitting...' while busy",
     `${withdrawalTests}'Submitting...' while busy`,
-    [withdrawalForm, 'busyLabel="Submitting..."', 'busyLabel="Wait"'],
+    ["web/features/deposit/deposit.words.ts", "Submitting...", "Wait"],
   ],
   [
     "/withdraw: back link to the dashboard",
@@ -96,7 +95,7 @@ const investmentRows: readonly Row[] = [
   [
     "/investments: title 'My Investments'",
     `${investments}title 'My Investments'`,
-    [investmentsPage, 'title="My Investments"', 'title="Investments"'],
+    ["web/features/investments/investments.words.ts", "My Investments", "Investments"],
   ],
   [
     "/investments: Total Invested, Active Investments count, Daily Expected (total invested x 5%)",
@@ -107,9 +106,9 @@ const investmentRows: readonly Row[] = [
     "/investments, each: 'Investment #id', date, badge; Investment Amount, Daily Rate %, Daily Income, Total Earned",
     `${investments}each investment: 'Investment #id', created date, status, amount, rate, daily income, total earned`,
     [
-      portfolio,
-      'head: "Total Earned", align: "end", cell: (row) => formatMoney(row.totalEarned)',
-      'head: "Total Earned", align: "end", cell: (row) => formatMoney(row.amount)',
+      "web/features/investments/portfolio.tsx",
+      'head: words.totalEarned(), align: "end", cell: (row) => formatMoney(row.totalEarned)',
+      'head: words.totalEarned(), align: "end", cell: (row) => formatMoney(row.amount)',
     ],
   ],
   [
@@ -120,12 +119,12 @@ const investmentRows: readonly Row[] = [
   [
     "/investments: 'No investments yet' with 'Create Your First Investment'",
     `${investments}'No investments yet' with 'Create Your First Investment'`,
-    [investmentsPage, "Create Your First Investment", "Begin"],
+    ["web/features/investments/investments.words.ts", "Create Your First Investment", "Begin"],
   ],
   [
     "/investments: 'New Investment' to /deposit",
     `${investments}'New Investment' leads to /deposit`,
-    [investmentsPage, "            New Investment\n", "            Invest\n"],
+    ["web/features/investments/investments.words.ts", "New Investment", "Invest"],
   ],
 ];
 

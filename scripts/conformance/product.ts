@@ -27,7 +27,7 @@ export const product: Section = {
     [
       "Deposits by credit or debit card",
       `${deposit}card: one payment method, 'Credit/Debit Card'`,
-      ["web/features/deposit/card-amount-form.tsx", "Credit/Debit Card", "Debit Card"],
+      ["web/features/deposit/deposit.words.ts", "Credit/Debit Card", "Debit Card"],
     ],
     [
       "Card deposits go through a card payment provider",

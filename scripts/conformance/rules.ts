@@ -190,7 +190,7 @@ export const transitions: Section = {
     [
       "Card deposit: … a success toast, and /dashboard",
       `${cardTests}'Deposit Successful', 'Your deposit has been processed successfully!'`,
-      [card, 'title: "Deposit Successful"', 'title: "Done"'],
+      ["web/features/deposit/deposit.words.ts", "Deposit Successful", "Done"],
     ],
     [
       "Crypto deposit: submitted, recorded, the user goes to /dashboard",

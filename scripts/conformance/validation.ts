@@ -42,12 +42,12 @@ export const validation: Section = {
     [
       "Card deposit: amount greater than 0, else toast 'Invalid Amount: Please enter a valid amount'",
       `${cardTests}'Invalid Amount', 'Please enter a valid amount' for nothing`,
-      ["web/features/deposit/card-amount-form.tsx", 'title: "Invalid Amount"', 'title: "Error"'],
+      ["web/features/deposit/deposit.words.ts", "Invalid Amount", "Error"],
     ],
     [
       "Crypto deposit: the same",
       `${cryptoTests}'Invalid Amount', 'Please enter a valid amount' without one`,
-      ["web/features/deposit/crypto-deposit-form.tsx", 'title: "Invalid Amount"', 'title: "Error"'],
+      ["web/features/deposit/deposit.words.ts", "Invalid Amount", "Error"],
     ],
     [
       "… on the server, too",
@@ -61,11 +61,7 @@ export const validation: Section = {
     [
       "Crypto deposit: hash required, else toast 'Transaction Hash Required: Please enter the transaction hash'",
       `${cryptoTests}'Transaction Hash Required', 'Please enter the transaction hash' without one, in place too`,
-      [
-        "web/features/deposit/crypto-deposit-form.tsx",
-        'message === missingTxHash ? "Transaction Hash Required" : "Error"',
-        '"Error"',
-      ],
+      ["web/features/deposit/deposit.words.ts", "Transaction Hash Required", "Error"],
       "Only hashes of the simulated chain are taken (docs/rules.md, Identifiers).",
     ],
     [

@@ -1,5 +1,4 @@
 import type { Investment } from "@glasshouse/contract/investments.ts";
-import { formatCount } from "@glasshouse/core/format.ts";
 import { cents, formatAmount, sumCents } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { investmentsQuery } from "../../api/queries.ts";
@@ -14,11 +13,12 @@ import { ListRow } from "../../ui/list-row.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
+import { dashboardWords as words } from "./dashboard-page.words.ts";
 import { ViewAll } from "./view-all.tsx";
 
 const ordinarilyShown = 3;
 const shownInDetail = 10;
-const methodNames = { card: "Card Deposit", crypto: "Crypto Deposit" };
+const methodNames = { card: words.card, crypto: words.crypto };
 
 function totals(
   label: string,
@@ -46,46 +46,49 @@ export function ActiveInvestments() {
   const rest = active?.slice(shown) ?? [];
   return (
     <Panel
-      title="Active Investments"
+      title={words.investmentsTitle()}
       padded={false}
       className="h-full"
-      aside={<ViewAll href="/investments" what="investments" />}
+      aside={<ViewAll href="/investments" label={words.viewAllInvestments()} />}
     >
       {isError && !data && (
-        <FailedState title="Failed to load investments" onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={words.investmentsFailed()} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <SkeletonRows rows={shown} />}
-      {active?.length === 0 && <EmptyState icon={LayersIcon} title="No active investments yet." />}
+      {active?.length === 0 && <EmptyState icon={LayersIcon} title={words.noInvestments()} />}
       {active && active.length > 0 && (
         <Table
-          caption="Active investments"
+          caption={words.investments()}
           getKey={(row) => row.id}
           rows={active.slice(0, shown)}
-          remainder={rest.length > 0 ? totals(`${formatCount(rest.length)} more`, rest, formats) : undefined}
-          totals={totals("Total", active, formats)}
+          remainder={rest.length > 0 ? totals(words.more({ count: rest.length }), rest, formats) : undefined}
+          totals={totals(words.total(), active, formats)}
           columns={[
             {
-              head: "Investment",
+              head: words.investment(),
               cell: (row) => (
                 <>
-                  <div className="font-[500]">{`Investment #${row.id}`}</div>
+                  <div className="font-[500]">{words.investmentNumber({ id: row.id })}</div>
                   <div className="text-meta text-ink-3">
-                    {`${shortDayText(row.createdAt)}, ${getKnown(methodNames, row.method) ?? capitalise(row.method)}`}
+                    {words.made({
+                      date: shortDayText(row.createdAt),
+                      method: getKnown(methodNames, row.method)?.() ?? capitalise(row.method),
+                    })}
                   </div>
                 </>
               ),
             },
-            { head: "Amount", align: "end", cell: (row) => formatMoney(row.amount) },
-            { head: "Daily income", align: "end", cell: (row) => expectedDaily(parseCents(row.amount)) },
-            { head: "Total earned", align: "end", cell: (row) => formatMoney(row.totalEarned) },
-            { head: "Status", align: "end", cell: (row) => <InvestmentStatus status={row.status} /> },
+            { head: words.amount(), align: "end", cell: (row) => formatMoney(row.amount) },
+            { head: words.dailyIncome(), align: "end", cell: (row) => expectedDaily(parseCents(row.amount)) },
+            { head: words.totalEarned(), align: "end", cell: (row) => formatMoney(row.totalEarned) },
+            { head: words.status(), align: "end", cell: (row) => <InvestmentStatus status={row.status} /> },
           ]}
           renderListRow={(row) => (
             <ListRow
-              title={`Investment #${row.id}`}
-              meta={`${shortDayText(row.createdAt)}, earned ${formatMoney(row.totalEarned)}`}
+              title={words.investmentNumber({ id: row.id })}
+              meta={words.earned({ date: shortDayText(row.createdAt), amount: formatMoney(row.totalEarned) })}
               amount={formatMoney(row.amount)}
-              status={`${expectedDaily(parseCents(row.amount))} a day`}
+              status={words.perDay({ amount: expectedDaily(parseCents(row.amount)) })}
             />
           )}
         />

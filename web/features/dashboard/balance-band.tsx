@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Stat } from "../../ui/stat-band.tsx";
+import { dashboardWords as words } from "./dashboard-page.words.ts";
 
 export type BalanceFigures = {
   balance: ReactNode;
@@ -15,24 +16,25 @@ export type BalanceFigures = {
 
 export const balanceBand = (figures: BalanceFigures): Stat[] => [
   {
-    label: "Total Balance",
+    label: words.balance(),
     sign: "balance-on-screen",
     value: figures.balance,
     foot: figures.parts ? (
       <>
-        <span>{`Available ${figures.parts.available}`}</span> <span className="px-1.5 text-line-2">|</span>{" "}
-        <span>{`Invested ${figures.parts.invested}`}</span>
+        <span>{words.available({ amount: figures.parts.available })}</span>{" "}
+        <span className="px-1.5 text-line-2">|</span>{" "}
+        <span>{words.invested({ amount: figures.parts.invested })}</span>
       </>
     ) : (
       " "
     ),
   },
-  { label: "Today's Earnings", value: figures.earnings, foot: figures.payouts },
-  { label: "Total Invested", value: figures.invested, foot: figures.investments },
+  { label: words.earnings(), value: figures.earnings, foot: figures.payouts },
+  { label: words.totalInvested(), value: figures.invested, foot: figures.investments },
   {
-    label: "Monthly Return",
+    label: words.monthly(),
     sign: figures.monthlySign,
     value: figures.monthly,
-    foot: "Gain of the last 30 days",
+    foot: words.monthlyFoot(),
   },
 ];

@@ -8,8 +8,10 @@ import { invalidateMoney, moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { challengeKey } from "../../display/challenge.ts";
 import { useNavigate } from "../../shell/navigation.ts";
+import { commonWords } from "../../ui/common.words.ts";
 import { tabStore } from "../../ui/storage.ts";
 import { showToast } from "../../ui/toast-store.ts";
+import { dashboardWords as words } from "./dashboard-page.words.ts";
 
 type Props = { intentId: string; status: string | undefined };
 
@@ -19,10 +21,10 @@ export function ChallengeReturn({ intentId, status }: Props): null {
   const handled = useRef<string>(undefined);
   const confirm = useAction(depositRoutes.confirmDeposit, {
     toSuccessToast: () => ({
-      title: "Deposit Successful",
-      description: "Your deposit has been processed successfully!",
+      title: words.depositDoneTitle(),
+      description: words.depositDone(),
     }),
-    failureTexts: { title: "Error", fallback: "An error occurred during deposit" },
+    failureTexts: { title: commonWords.error(), fallback: words.depositFailed() },
     invalidates: moneyKeys,
   });
   const { run } = confirm;
@@ -33,14 +35,12 @@ export function ChallengeReturn({ intentId, status }: Props): null {
     tabStore.remove(challengeKey);
     navigate({ to: "/dashboard", replace: true });
     if (status !== "succeeded") {
-      const description = "The simulated card wasn't authenticated. Try again.";
-      showToast({ title: "Payment Failed", description, tone: "bad" });
+      showToast({ title: words.paymentFailed(), description: words.notAuthenticated(), tone: "bad" });
       return;
     }
     if (!secret) {
       // the processor's event credits a payment that another tab started
-      const description = "Your deposit appears here as soon as the processor reports it.";
-      showToast({ title: "Payment Authenticated", description, tone: "good" });
+      showToast({ title: words.authenticated(), description: words.appearsHere(), tone: "good" });
       invalidateMoney(queries);
       return;
     }
@@ -56,7 +56,7 @@ export function ChallengeReturn({ intentId, status }: Props): null {
         if (!credited) invalidateMoney(queries); // the processor's event may have arrived first
       })
       .catch(() =>
-        showToast({ title: "Error", description: "An error occurred during deposit", tone: "bad" }),
+        showToast({ title: commonWords.error(), description: words.depositFailed(), tone: "bad" }),
       );
   }, [intentId, status, navigate, queries, run]);
   return null;

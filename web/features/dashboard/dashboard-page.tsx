@@ -1,3 +1,4 @@
+import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { formatPercent } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
@@ -15,7 +16,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatBand } from "../../ui/stat-band.tsx";
 import { ActiveInvestments } from "./active-investments.tsx";
 import { balanceBand } from "./balance-band.tsx";
-import { dashboardWords } from "./dashboard-page.words.ts";
+import { dashboardWords as words } from "./dashboard-page.words.ts";
 import { InvestmentSummary } from "./investment-summary.tsx";
 import { QuickDeposit, QuickWithdrawal } from "./quick-cards.tsx";
 import { RecentTransactions } from "./recent-transactions.tsx";
@@ -44,25 +45,25 @@ export function DashboardPage() {
     earnings: stats ? <Money value={stats.todayEarnings} dimCents /> : loading,
     payouts: stats
       ? stats.frozen
-        ? dashboardWords.frozen()
-        : dashboardWords.payouts(stats.todayPayouts)
+        ? words.frozen()
+        : words.payouts({ count: stats.todayPayouts, time: payoutTimeUtc })
       : " ",
     invested: stats ? <Money value={stats.totalInvested} dimCents /> : loading,
-    investments: stats ? dashboardWords.investments(stats.activeInvestments) : " ",
+    investments: stats ? words.activeInvestments({ count: stats.activeInvestments }) : " ",
     monthly: stats ? <span className="text-green">{formatPercent(stats.monthlyReturn, true)}</span> : loading,
     // the strategy card shows it at the rate itself
     monthlySign: compact ? "guaranteed-return" : undefined,
   });
   return (
     <>
-      <PageHead title={user?.firstVisit ? dashboardWords.welcome(name) : dashboardWords.welcomeBack(name)} />
+      <PageHead title={user?.firstVisit ? words.welcome({ name }) : words.welcomeBack({ name })} />
       {intentId && (
         <Suspense>
           <ChallengeReturn intentId={intentId} status={status} />
         </Suspense>
       )}
       {isError && !stats ? (
-        <FailedState title="Failed to load your balances" onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={words.notLoaded()} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <StatBand stats={band} lead />
       )}
@@ -106,7 +107,7 @@ function AdminButton() {
           className: "!fixed inset-e-8 bottom-8 z-20 shadow-float max-md:inset-e-5 max-md:bottom-[84px]",
         })}
       >
-        Admin Dashboard
+        {words.admin()}
       </AppLink>
     </div>
   );

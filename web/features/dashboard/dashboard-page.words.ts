@@ -1,18 +1,72 @@
-import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
-import { formatCounted } from "@glasshouse/core/format.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-export const dashboardWords = {
-  welcome: (name: string) => `Welcome, ${name}`,
-  welcomeBack: (name: string) => `Welcome back, ${name}`,
-  payouts: (count: number) =>
-    `${formatCounted(count, { one: "payout", other: "payouts" })} at ${payoutTimeUtc} UTC`,
-  wallet: (balance: string) => `${balance} in your wallet earns nothing. Put it to work!`,
-  frozen: () => "The fund is frozen",
-  investments: (count: number) =>
-    formatCounted(count, { one: "active investment", other: "active investments" }),
-  withoutScript: () =>
-    "These are your seat's figures. This browser runs no JavaScript, which you need for everything else. Nothing in your seat is lost: turn it on, and",
-  reload: () => "load this page again",
-  coming: () => "The rest of this page is loading.",
-  notCome: () => "The rest of this page couldn't be loaded. Please",
-};
+export const dashboardWords = defineWords("dashboard", {
+  welcome: "Welcome, {name}",
+  welcomeBack: "Welcome back, {name}",
+  balance: "Total Balance",
+  available: "Available {amount}",
+  invested: "Invested {amount}",
+  earnings: "Today's Earnings",
+  payouts: "{count, plural, one {# payout} other {# payouts}} at {time} UTC",
+  totalInvested: "Total Invested",
+  activeInvestments: "{count, plural, one {# active investment} other {# active investments}}",
+  monthly: "Monthly Return",
+  monthlyFoot: "Gain of the last 30 days",
+  wallet: "{balance} in your wallet earns nothing. Put it to work!",
+  frozen: "The fund is frozen",
+  notLoaded: "Failed to load your balances",
+  admin: "Admin Dashboard",
+  withoutScript:
+    "These are your seat's figures. This browser runs no JavaScript, which you need for everything else. Nothing in your seat is lost: turn it on, and <link>load this page again</link>.",
+  coming: "The rest of this page is loading.",
+  notCome: "The rest of this page couldn't be loaded. Please <link>load this page again</link>.",
+  menu: "Main",
+  home: "Glasshouse, overview",
+
+  depositTitle: "Quick Deposit",
+  depositAmount: "Quick Deposit amount (USD)",
+  deposit: "Deposit",
+  withdrawalTitle: "Quick Withdrawal",
+  withdrawalAmount: "Quick Withdrawal amount (USD)",
+  withdraw: "Withdraw",
+
+  summary: "Investment Summary",
+  summaryInvested: "Total invested",
+  summaryInvestments: "Investments",
+  expectedDaily: "Expected daily",
+  investMore: "Invest More",
+
+  investmentsTitle: "Active Investments",
+  investments: "Active investments",
+  investmentsFailed: "Failed to load investments",
+  noInvestments: "No active investments yet.",
+  more: "{count, number} more",
+  total: "Total",
+  investment: "Investment",
+  investmentNumber: "Investment #{id}",
+  made: "{date}, {method}",
+  card: "Card Deposit",
+  crypto: "Crypto Deposit",
+  amount: "Amount",
+  dailyIncome: "Daily income",
+  totalEarned: "Total earned",
+  status: "Status",
+  earned: "{date}, earned {amount}",
+  perDay: "{amount} a day",
+
+  transactionsTitle: "Recent Transactions",
+  transactions: "Recent transactions",
+  transactionsFailed: "Failed to fetch transactions",
+  noTransactions: "No transactions yet. Make your first deposit to get started!",
+  viewAll: "View All",
+  viewAllInvestments: "View All investments",
+  viewAllTransactions: "View All transactions",
+
+  depositDoneTitle: "Deposit Successful",
+  depositDone: "Your deposit has been processed successfully!",
+  depositFailed: "An error occurred during deposit",
+  paymentFailed: "Payment Failed",
+  notAuthenticated: "The simulated card wasn't authenticated. Try again.",
+  authenticated: "Payment Authenticated",
+  appearsHere: "Your deposit appears here as soon as the processor reports it.",
+});

@@ -1,4 +1,6 @@
 // Shown before any script; server/http/learner-dashboard.ts fills {{placeholders}}.
+
+import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import type { ReactNode } from "react";
 import { lessonWords } from "../../lesson/lesson-strip.words.ts";
 import { StripFrame } from "../../lesson/strip-frame.tsx";
@@ -9,6 +11,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { Brand, BrandMark } from "../../ui/brand.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
+import { Rich } from "../../ui/rich.tsx";
 import { StatBand } from "../../ui/stat-band.tsx";
 import { balanceBand } from "./balance-band.tsx";
 import { dashboardWords as words } from "./dashboard-page.words.ts";
@@ -20,27 +23,28 @@ const amount = (name: string) => (
   </span>
 );
 
-const band = balanceBand({
-  balance: amount("balance"),
-  parts: { available: "{{available}}", invested: "{{allInvested}}" },
-  earnings: amount("earnings"),
-  payouts: "{{payouts}}",
-  invested: amount("invested"),
-  investments: "{{investments}}",
-  monthly: <span className="text-green">{"{{monthly}}"}</span>,
-});
+const createBand = () =>
+  balanceBand({
+    balance: amount("balance"),
+    parts: { available: "{{available}}", invested: "{{allInvested}}" },
+    earnings: amount("earnings"),
+    payouts: "{{payouts}}",
+    invested: amount("invested"),
+    investments: "{{investments}}",
+    monthly: <span className="text-green">{"{{monthly}}"}</span>,
+  });
 
 export function FirstPicture() {
   return (
     <>
       <div className="flex">
         <nav
-          aria-label="Main"
+          aria-label={words.menu()}
           className="flex w-16 shrink-0 flex-col border-e border-line px-3 max-md:hidden lg:w-[232px]"
         >
           <a
             href="/dashboard"
-            aria-label="Glasshouse, overview"
+            aria-label={words.home()}
             className="flex h-20 items-center self-center rounded-control lg:ms-3.5 lg:self-start"
           >
             <span className="text-green lg:hidden">
@@ -60,7 +64,7 @@ export function FirstPicture() {
             className="mx-auto w-full max-w-[1360px] flex-1 px-10 pt-10 pb-16 max-md:px-5 max-md:pt-7 max-md:pb-[112px]"
           >
             <PageHead title="{{title}}" />
-            <StatBand stats={band} lead />
+            <StatBand stats={createBand()} lead />
             <Rest />
           </main>
         </div>
@@ -75,7 +79,7 @@ function Header() {
     <header>
       <div className="h-20 border-b border-line max-md:hidden" />
       <div className="flex h-[60px] items-center border-b border-line px-5 md:hidden">
-        <a href="/dashboard" aria-label="Glasshouse, overview" className="me-auto rounded-control">
+        <a href="/dashboard" aria-label={words.home()} className="me-auto rounded-control">
           <Brand size={18} />
         </a>
       </div>
@@ -127,21 +131,19 @@ function Strip() {
 
 /** data-rest: "failed" if the application could not load */
 function Rest() {
-  const again = (
+  const link = (inside: ReactNode) => (
     <a href="/dashboard" className={textLinkClass}>
-      {words.reload()}
+      {inside}
     </a>
   );
   return (
     <div id="rest" className="group/rest mt-7 text-body text-ink-2 max-md:mt-5">
       <p className="in-data-scripted:hidden">
-        <span>{words.withoutScript()}</span> {again}
-        <span>.</span>
+        <Rich parts={words.withoutScript({ link })} />
       </p>
       <p className="not-in-data-scripted:hidden group-data-[rest=failed]/rest:hidden">{words.coming()}</p>
       <p role="alert" className="hidden group-data-[rest=failed]/rest:block">
-        <span>{words.notCome()}</span> {again}
-        <span>.</span>
+        <Rich parts={words.notCome({ link })} />
       </p>
     </div>
   );
@@ -149,7 +151,7 @@ function Rest() {
 
 function BarOfPhone() {
   return (
-    <nav aria-label="Main" className={cx(barClass, "md:hidden")}>
+    <nav aria-label={words.menu()} className={cx(barClass, "md:hidden")}>
       {investorBar.map((id) => {
         const entry = menuEntries[id];
         const here = id === "overview";
@@ -170,11 +172,11 @@ function BarOfPhone() {
 }
 
 export const pictureWords = () => ({
-  welcome: words.welcome("{{words}}"),
-  welcomeBack: words.welcomeBack("{{words}}"),
-  payouts: [words.payouts(1), words.payouts(2).replace("2", "{{count}}")],
+  welcome: words.welcome({ name: "{{words}}" }),
+  welcomeBack: words.welcomeBack({ name: "{{words}}" }),
+  payouts: [1, 2].map((count) => words.payouts({ count, time: payoutTimeUtc }).replace("2", "{{count}}")),
   frozen: words.frozen(),
-  investments: [words.investments(1), words.investments(2).replace("2", "{{count}}")],
+  investments: [1, 2].map((count) => words.activeInvestments({ count }).replace("2", "{{count}}")),
   seat: lessonWords.seat(),
   seatAndCode: lessonWords.seatAndCode(),
   askHelp: lessonWords.askHelp(),

@@ -3,6 +3,7 @@ import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type IncomeDay, incomeSteps } from "./income-steps.ts";
+import { strategyWords as words } from "./strategy-card.words.ts";
 
 /** x in percent, y in pixels, so that letters don't stretch. */
 const barsWidth = 82;
@@ -22,9 +23,9 @@ export function IncomeBars({ days, none }: IncomeBarsProps) {
   return (
     <figure>
       <figcaption className="flex justify-between pb-3 text-label">
-        <span className="font-[500] text-ink-2">Daily income</span>
+        <span className="font-[500] text-ink-2">{words.income()}</span>
         <span className="text-ink-3">
-          {first && last && `${shortDayText(first.day)} to ${shortDayText(last.day)}`}
+          {first && last && words.period({ from: shortDayText(first.day), to: shortDayText(last.day) })}
         </span>
       </figcaption>
       <div className="h-[130px]">
@@ -89,11 +90,11 @@ function IncomeTable({ days }: { days: readonly IncomeDay[] }) {
   const { formatMoney, shortDayText } = useFormats();
   return (
     <table className="sr-only">
-      <caption>Daily income by day</caption>
+      <caption>{words.incomeByDay()}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Income</th>
+          <th scope="col">{words.day()}</th>
+          <th scope="col">{words.dayIncome()}</th>
         </tr>
       </thead>
       <tbody>

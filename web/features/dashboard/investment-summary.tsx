@@ -6,6 +6,7 @@ import { AppLink } from "../../shell/app-link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { dashboardWords as words } from "./dashboard-page.words.ts";
 
 export function InvestmentSummary({ stats }: { stats: DashboardStats | undefined }) {
   const { expectedDaily, formatMoney } = useFormats();
@@ -13,14 +14,14 @@ export function InvestmentSummary({ stats }: { stats: DashboardStats | undefined
   return (
     <section aria-labelledby="investment-summary" className="px-6 py-5 max-md:px-4">
       <h2 id="investment-summary" className="pb-1 text-heading font-[600]">
-        Investment Summary
+        {words.summary()}
       </h2>
       <ReviewRows
         rows={[
-          { label: "Total invested", value: stats ? formatMoney(stats.totalInvested) : blank },
-          { label: "Investments", value: stats ? formatCount(stats.activeInvestments) : blank },
+          { label: words.summaryInvested(), value: stats ? formatMoney(stats.totalInvested) : blank },
+          { label: words.summaryInvestments(), value: stats ? formatCount(stats.activeInvestments) : blank },
           {
-            label: "Expected daily",
+            label: words.expectedDaily(),
             value: stats
               ? stats.frozen
                 ? formatMoney("0.00")
@@ -34,7 +35,7 @@ export function InvestmentSummary({ stats }: { stats: DashboardStats | undefined
         href="/deposit"
         className={buttonClass({ wide: true, className: "mt-3" })}
       >
-        Invest More
+        {words.investMore()}
       </AppLink>
     </section>
   );

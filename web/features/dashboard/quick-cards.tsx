@@ -9,10 +9,11 @@ import { MoneyField } from "../../forms/money-field.tsx";
 import { useNavigate } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { DepositIcon, type Icon, WithdrawIcon } from "../../ui/icons.tsx";
-import { dashboardWords } from "./dashboard-page.words.ts";
+import { dashboardWords as words } from "./dashboard-page.words.ts";
 
 function QuickCard(props: {
   title: string;
+  amountLabel: string;
   icon: Icon;
   button: string;
   primary?: boolean;
@@ -32,7 +33,7 @@ function QuickCard(props: {
       </h2>
       <div className="flex items-start gap-2.5 max-[360px]:flex-col">
         <MoneyField
-          label={`${props.title} amount (USD)`}
+          label={props.amountLabel}
           hideLabel
           className="min-w-0 flex-1 max-[360px]:w-full"
           name="amount"
@@ -58,9 +59,10 @@ export function QuickDeposit({ stats, inClass }: QuickDepositProps) {
   const hint = stats && getLevelHint(stats);
   return (
     <QuickCard
-      title="Quick Deposit"
+      title={words.depositTitle()}
+      amountLabel={words.depositAmount()}
       icon={DepositIcon}
-      button="Deposit"
+      button={words.deposit()}
       primary
       hint={
         stats?.frozen
@@ -74,7 +76,7 @@ export function QuickDeposit({ stats, inClass }: QuickDepositProps) {
                   <>
                     <br />
                     <span className="font-[600] text-green">
-                      {dashboardWords.wallet(formatMoney(stats.walletBalance))}
+                      {words.wallet({ balance: formatMoney(stats.walletBalance) })}
                     </span>
                   </>
                 )}
@@ -90,9 +92,10 @@ export function QuickWithdrawal({ stats }: { stats: DashboardStats | undefined }
   const navigate = useNavigate();
   return (
     <QuickCard
-      title="Quick Withdrawal"
+      title={words.withdrawalTitle()}
+      amountLabel={words.withdrawalAmount()}
       icon={WithdrawIcon}
-      button="Withdraw"
+      button={words.withdraw()}
       hint={
         stats?.frozen ? (
           frozenFund.withdrawal

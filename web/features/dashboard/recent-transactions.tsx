@@ -16,6 +16,7 @@ import { HistoryIcon } from "../../ui/icons.tsx";
 import { List, ListRow } from "../../ui/list-row.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { dashboardWords as words } from "./dashboard-page.words.ts";
 import { ViewAll } from "./view-all.tsx";
 
 const shownInDetail = 15;
@@ -33,20 +34,18 @@ export function RecentTransactions() {
   const { now } = useClock();
   return (
     <Panel
-      title="Recent Transactions"
+      title={words.transactionsTitle()}
       padded={false}
       className="h-full"
-      aside={<ViewAll href="/history" what="transactions" />}
+      aside={<ViewAll href="/history" label={words.viewAllTransactions()} />}
     >
       {isError && !data && (
-        <FailedState title="Failed to fetch transactions" onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={words.transactionsFailed()} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <SkeletonRows rows={shown} />}
-      {data?.length === 0 && (
-        <EmptyState icon={HistoryIcon} title="No transactions yet. Make your first deposit to get started!" />
-      )}
+      {data?.length === 0 && <EmptyState icon={HistoryIcon} title={words.noTransactions()} />}
       {data && data.length > 0 && (
-        <List label="Recent transactions">
+        <List label={words.transactions()}>
           {data.slice(0, shown).map((row) => (
             <ListRow
               key={row.id}

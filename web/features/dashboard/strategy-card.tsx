@@ -7,7 +7,7 @@ import { useFormats } from "../../display/formats.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { IncomeBars } from "./income-bars.tsx";
-import { noIncome, payoutsStopped } from "./strategy-card.words.ts";
+import { strategyWords as words } from "./strategy-card.words.ts";
 
 const hourMarks = Array.from(
   { length: 25 },
@@ -20,17 +20,17 @@ const pad = (value: number) => String(Math.floor(value)).padStart(2, "0");
 export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
   const { expectedDaily, formatMoney } = useFormats();
   const facts = [
-    { label: "Current deposit", value: stats && formatMoney(stats.totalInvested) },
-    { label: "Daily rate", value: dailyRateText, sign: "guaranteed-return" },
+    { label: words.deposit(), value: stats && formatMoney(stats.totalInvested) },
+    { label: words.rate(), value: dailyRateText, sign: "guaranteed-return" },
     {
-      label: "Daily income",
+      label: words.income(),
       value: stats && (stats.frozen ? formatMoney("0.00") : expectedDaily(parseCents(stats.totalInvested))),
     },
   ];
   return (
     <Panel
-      title="Strategy"
-      aside={<span data-sign="vague-strategy">Crypto, stocks and commodities</span>}
+      title={words.title()}
+      aside={<span data-sign="vague-strategy">{words.subject()}</span>}
       padded={false}
       className="h-full"
     >
@@ -54,7 +54,10 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
         <NextPayout income={stats ? expectedDaily(parseCents(stats.totalInvested)) : ""} />
       )}
       <div data-sign="same-every-day" className="px-6 py-5 max-md:px-4">
-        <IncomeBars days={stats?.dailyIncome} none={stats?.frozen ? noIncome.everMore : noIncome.yet} />
+        <IncomeBars
+          days={stats?.dailyIncome}
+          none={stats?.frozen ? words.noIncome() : words.noIncomeYet({ time: payoutTimeUtc })}
+        />
       </div>
     </Panel>
   );
@@ -62,10 +65,10 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
 
 function PayoutsStopped() {
   return (
-    <section aria-label={payoutsStopped.label} className="border-b border-line px-6 py-5 max-md:px-4">
-      <div className="text-label text-ink-2">{payoutsStopped.label}</div>
-      <div className="font-serif text-figure text-ink-2">{payoutsStopped.value}</div>
-      <p className="pt-2 text-body text-ink-2">{payoutsStopped.note}</p>
+    <section aria-label={words.payouts()} className="border-b border-line px-6 py-5 max-md:px-4">
+      <div className="text-label text-ink-2">{words.payouts()}</div>
+      <div className="font-serif text-figure text-ink-2">{words.suspended()}</div>
+      <p className="pt-2 text-body text-ink-2">{words.payoutsStopped()}</p>
     </section>
   );
 }
@@ -77,10 +80,10 @@ function NextPayout({ income }: { income: string }) {
   const left = at !== undefined && now !== undefined ? Math.max(0, at - now) : undefined;
   const passed = left === undefined ? 0 : Math.min(1, Math.max(0, 1 - left / dayMs));
   return (
-    <section aria-label="Next payout" className="border-b border-line px-6 py-5 max-md:px-4">
+    <section aria-label={words.nextPayout()} className="border-b border-line px-6 py-5 max-md:px-4">
       <div className="flex items-end justify-between gap-4">
         <div data-sign="exact-payout">
-          <div className="text-label text-ink-2">Next payout in</div>
+          <div className="text-label text-ink-2">{words.nextPayoutIn()}</div>
           <div role="timer" dir="ltr" translate="no" className="font-serif text-figure text-ink">
             {left === undefined ? (
               <Skeleton className="h-[54px] w-44" />
@@ -100,7 +103,7 @@ function NextPayout({ income }: { income: string }) {
           {at !== undefined && (
             <>
               <div>{`${timeText(at)} ${zoneLabel()}`}</div>
-              <div>{`${toLocalTimeText(at)} your time`}</div>
+              <div>{words.yourTime({ time: toLocalTimeText(at) })}</div>
             </>
           )}
         </div>

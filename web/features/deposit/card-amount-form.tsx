@@ -7,9 +7,11 @@ import { getLevelHint } from "../../display/level-hint.ts";
 import { MoneyField } from "../../forms/money-field.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { TickIcon } from "../../ui/icons.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { depositWords, cardDepositWords as words } from "./deposit.words.ts";
 import type { DepositForm } from "./deposit-fields.ts";
 
 export type CreatedPayment = { paymentIntentId: string; clientSecret: string; amountCents: Cents };
@@ -23,7 +25,7 @@ type Props = {
 
 export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
   const create = useAction(depositRoutes.createPaymentIntent, {
-    failureTexts: { title: "Error", fallback: "Failed to create payment" },
+    failureTexts: { title: commonWords.error(), fallback: words.createFailed() },
   });
   const { field } = useFields(form, create, "amount");
   const amount = String(form.watch("amount"));
@@ -32,13 +34,13 @@ export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
       const created = await create.run({ body: { amount: formatAmount(amountCents) } });
       if (created) onPayment({ ...created, amountCents });
     },
-    () => showToast({ title: "Invalid Amount", description: invalidDepositAmount, tone: "bad" }),
+    () => showToast({ title: depositWords.invalidAmount(), description: invalidDepositAmount, tone: "bad" }),
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <MoneyField
         large
-        label="Amount (USD)"
+        label={depositWords.amount()}
         hint={
           stats?.frozen ? (
             frozenFund.deposit
@@ -51,9 +53,9 @@ export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
         {...field("amount")}
       />
       <SelectField
-        label="Payment Method"
-        options={[{ value: "card", label: "Credit/Debit Card" }]}
-        hint="A simulated card. You enter no card number."
+        label={words.paymentMethod()}
+        options={[{ value: "card", label: words.creditCard() }]}
+        hint={words.paymentMethodHint()}
       />
       <Button
         data-sign="card-payment"
@@ -62,14 +64,14 @@ export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
         wide
         disabled={amount.trim() === "" || payment !== null}
         busy={create.busy}
-        busyLabel="Creating Payment..."
+        busyLabel={words.creating()}
       >
-        Continue to Payment
+        {words.continue()}
       </Button>
       {payment && (
         <p role="status" className="flex items-center gap-2 text-label text-ink-2">
           <TickIcon size={15} className="shrink-0 text-green" />
-          <span>{`Payment of ${formatUsd(payment.amountCents)} created. Change the amount to create a new one.`}</span>
+          <span>{words.created({ amount: formatUsd(payment.amountCents) })}</span>
         </p>
       )}
     </form>

@@ -11,26 +11,23 @@ import { useFields } from "../../forms/use-fields.ts";
 import { useNavigate } from "../../shell/navigation.ts";
 import { useIsStillOnPage } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { depositWords, cryptoDepositWords as words } from "./deposit.words.ts";
 import type { DepositForm } from "./deposit-fields.ts";
 
-const steps = [
-  "Send crypto to the address",
-  "Enter the amount in USD",
-  "Enter the transaction hash",
-  "Click submit",
-];
+const getSteps = () => [words.stepSend(), words.stepAmount(), words.stepHash(), words.stepSubmit()];
 
 function showMistake({ amount, txHash }: FieldErrors<{ amount: unknown; txHash: unknown }>): void {
   const message = (amount ?? txHash)?.message;
   const toast = amount
-    ? { title: "Invalid Amount" }
-    : { title: message === missingTxHash ? "Transaction Hash Required" : "Error" };
+    ? { title: depositWords.invalidAmount() }
+    : { title: message === missingTxHash ? words.hashRequired() : commonWords.error() };
   showToast({ ...toast, description: message, tone: "bad" });
 }
 
@@ -41,10 +38,10 @@ export function CryptoDepositForm({ form }: { form: DepositForm }) {
   const { data: wallet } = useQuery(walletQuery);
   const action = useAction(depositRoutes.confirmCryptoDeposit, {
     toSuccessToast: () => ({
-      title: "Deposit Submitted",
-      description: "Your crypto deposit has been recorded successfully!",
+      title: words.submitted(),
+      description: words.recorded(),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to submit crypto deposit" },
+    failureTexts: { title: commonWords.error(), fallback: words.failed() },
     invalidates: moneyKeys,
   });
   const { field, problem } = useFields(form, action);
@@ -61,43 +58,50 @@ export function CryptoDepositForm({ form }: { form: DepositForm }) {
     form.setValues({ amount: payment.amount.slice(1), txHash: payment.txHash ?? "" });
   }
   return (
-    <Panel title="Crypto Deposit">
+    <Panel title={words.title()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <SimFrame sign="crypto-address">
-          <SimLabel>Deposit address on the simulated chain</SimLabel>
+          <SimLabel>{words.address()}</SimLabel>
           <div dir="ltr" className="pt-1 pb-3 font-mono text-[13px]/5 break-all">
             {fundDepositAddress}
           </div>
           <CopyButton
             variant="simDashed"
             text={fundDepositAddress}
-            label="Copy address"
-            copiedLabel="Copied"
-            done={{ title: "Address Copied", description: "The deposit address is in the clipboard." }}
+            label={words.copyAddress()}
+            copiedLabel={commonWords.copied()}
+            done={{ title: words.addressCopied(), description: words.inClipboard() }}
           />
         </SimFrame>
         <ol className="grid list-decimal gap-1 ps-5 text-body text-ink-2">
-          {steps.map((step) => (
+          {getSteps().map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <MoneyField label="Amount (USD)" {...field("amount")} />
+        <MoneyField label={depositWords.amount()} {...field("amount")} />
         <TextField
-          label="Transaction Hash"
+          label={words.hash()}
           autoComplete="off"
           spellCheck={false}
           maxLength={120}
-          hint="You get it from your play wallet when you send (playsim1…)"
+          hint={words.hashHint()}
           {...field("txHash")}
         />
         {latest && (
           <Button variant="simDashed" className="justify-self-start" onClick={() => takeLatest(latest)}>
-            Use my latest payment
+            {words.latestPayment()}
           </Button>
         )}
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" variant="primary" size="lg" wide busy={action.busy} busyLabel="Submitting...">
-          Confirm Deposit
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          busy={action.busy}
+          busyLabel={words.submitting()}
+        >
+          {words.confirm()}
         </Button>
       </form>
     </Panel>

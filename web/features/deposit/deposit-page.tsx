@@ -14,13 +14,15 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { CardAmountForm, type CreatedPayment } from "./card-amount-form.tsx";
 import { CryptoDepositForm } from "./crypto-deposit-form.tsx";
 import { CryptoInfo } from "./crypto-info.tsx";
+import { depositWords as words } from "./deposit.words.ts";
 import { useDepositForm } from "./deposit-fields.ts";
 import { SecurePayment } from "./secure-payment.tsx";
 
-const tabs = [
-  { id: "card", label: "Card", icon: CardIcon },
-  { id: "crypto", label: "Crypto", icon: CoinIcon },
-] as const;
+const getTabs = () =>
+  [
+    { id: "card", label: words.card(), icon: CardIcon },
+    { id: "crypto", label: words.crypto(), icon: CoinIcon },
+  ] as const;
 
 export function DepositPage() {
   const { expectedDaily, monthlyPotential } = useFormats();
@@ -39,16 +41,16 @@ export function DepositPage() {
   return (
     <>
       <PageHead
-        title="Make a Deposit"
-        subtitle="Add funds to your investment account"
-        back={{ href: "/dashboard", label: "Back to Dashboard" }}
+        title={words.title()}
+        subtitle={words.subtitle()}
+        back={{ href: "/dashboard", label: words.back() }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr]">
         <div className="grid min-w-0 gap-6">
           <Panel padded={false}>
             <Tabs
-              label="Deposit method"
-              tabs={tabs}
+              label={words.method()}
+              tabs={getTabs()}
               active={tab}
               onChange={(to) => navigate({ to: "/deposit", search: { ...search, tab: to }, replace: true })}
               inPanel
@@ -61,14 +63,14 @@ export function DepositPage() {
               )}
             </Tabs>
           </Panel>
-          <Panel title="Investment Information">
+          <Panel title={words.information()}>
             <ReviewRows
               rows={[
-                { sign: "guaranteed-return", label: "Daily return rate", value: dailyRateText },
-                { label: "Expected daily earnings", value: expectedDaily(amountCents) },
+                { sign: "guaranteed-return", label: words.dailyRate(), value: dailyRateText },
+                { label: words.expectedDaily(), value: expectedDaily(amountCents) },
                 {
                   sign: "monthly-potential",
-                  label: "Monthly potential",
+                  label: words.monthlyPotential(),
                   value: monthlyPotential(amountCents),
                 },
               ]}
@@ -81,11 +83,7 @@ export function DepositPage() {
           <SecurePayment key={payment.paymentIntentId} payment={payment} stats={stats} />
         ) : (
           <Panel padded={false}>
-            <EmptyState
-              icon={CardIcon}
-              title="Ready to Process Payment"
-              reason="Enter an amount and continue; the simulated card processor opens here."
-            />
+            <EmptyState icon={CardIcon} title={words.ready()} reason={words.readyReason()} />
           </Panel>
         )}
       </div>

@@ -20,14 +20,16 @@ import { CardPicture, RadioCards } from "../../ui/radio-cards.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import type { CreatedPayment } from "./card-amount-form.tsx";
-import { beingCredited, useCardPayment } from "./use-card-payment.ts";
+import { cardDepositWords as words } from "./deposit.words.ts";
+import { useCardPayment } from "./use-card-payment.ts";
 
-const cards = simulatorCards.map((card) => ({
-  value: card.name,
-  title: card.name,
-  note: card.label,
-  picture: <CardPicture />,
-}));
+const getCards = () =>
+  simulatorCards.map((card) => ({
+    value: card.name,
+    title: card.name,
+    note: card.label,
+    picture: <CardPicture />,
+  }));
 
 const rules = cardRoutes.confirm.body.pick({ card: true });
 
@@ -56,7 +58,7 @@ export function SecurePayment({
   });
   return (
     <Panel
-      title="Secure Payment"
+      title={words.title()}
       aside={
         <Money
           inUsd
@@ -66,10 +68,10 @@ export function SecurePayment({
       }
     >
       <form ref={chosen} noValidate onSubmit={submit} className="grid gap-5">
-        <SimFrame label="Simulated card processor" text="Choose a simulated card. You enter no card number.">
+        <SimFrame label={words.processor()} text={words.chooseCard()}>
           <RadioCards
-            legend="Simulated card"
-            cards={cards}
+            legend={words.simulatedCard()}
+            cards={getCards()}
             value={form.watch("card")}
             onChange={(card) => form.setValue("card", card)}
             disabled={paying || credited}
@@ -77,17 +79,20 @@ export function SecurePayment({
         </SimFrame>
         {!credited && (
           <div>
-            <h3 className="pb-1 text-heading font-[600]">Review</h3>
+            <h3 className="pb-1 text-heading font-[600]">{words.review()}</h3>
             <ReviewRows
               rows={[
                 {
-                  label: "From your play wallet",
+                  label: words.fromWallet(),
                   value: <Money inUsd value={`-${formatAmount(payment.amountCents)}`} />,
                 },
-                { label: "Wallet afterwards", value: after(stats?.walletBalance, -payment.amountCents) },
-                { label: "Invested afterwards", value: after(stats?.totalInvested, payment.amountCents) },
+                { label: words.walletAfterwards(), value: after(stats?.walletBalance, -payment.amountCents) },
                 {
-                  label: "First payout",
+                  label: words.investedAfterwards(),
+                  value: after(stats?.totalInvested, payment.amountCents),
+                },
+                {
+                  label: words.firstPayout(),
                   remark: firstPayout,
                   value: formatUsd(getDailyIncomeCents(payment.amountCents)),
                 },
@@ -95,19 +100,19 @@ export function SecurePayment({
             />
           </div>
         )}
-        <FormProblem>{credited ? beingCredited : problem}</FormProblem>
+        <FormProblem>{credited ? words.beingCredited() : problem}</FormProblem>
         {credited ? (
           <AppLink href="/dashboard" className={buttonClass({ variant: "primary", size: "lg", wide: true })}>
-            Go to the dashboard
+            {words.toDashboard()}
           </AppLink>
         ) : (
-          <Button type="submit" variant="primary" size="lg" wide busy={paying} busyLabel="Processing...">
-            Complete Deposit
+          <Button type="submit" variant="primary" size="lg" wide busy={paying} busyLabel={words.processing()}>
+            {words.complete()}
           </Button>
         )}
         <p className="flex items-center justify-center gap-2 text-label text-ink-3">
           <ShieldIcon size={15} className="shrink-0" />
-          Your payment is secured by the simulated card processor
+          <span>{words.secured()}</span>
         </p>
       </form>
     </Panel>

@@ -11,8 +11,10 @@ import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { challengeKey } from "../../display/challenge.ts";
 import { useNavigate } from "../../shell/navigation.ts";
 import { useIsStillOnPage } from "../../shell/use-still-here.ts";
+import { commonWords } from "../../ui/common.words.ts";
 import { tabStore } from "../../ui/storage.ts";
 import type { CreatedPayment } from "./card-amount-form.tsx";
+import { cardDepositWords as words } from "./deposit.words.ts";
 
 /** Final refusals; after other failures the processor's event credits the payment. */
 const decisions = [
@@ -22,18 +24,15 @@ const decisions = [
   "payment-intent-not-succeeded",
   "payment-intent-already-used",
 ];
-export const beingCredited =
-  "Your simulated card was charged, but this page couldn't confirm the deposit. It will appear on your dashboard in a moment.";
 
 const cardErrorBody = z.object({ error: z.object({ message: z.string() }) });
 
 function cardError(error: unknown): string {
-  if (!(error instanceof ApiError))
-    return "We couldn't reach the simulated processor. Nothing was charged. Try again.";
+  if (!(error instanceof ApiError)) return words.notReached();
   try {
     return cardErrorBody.parse(JSON.parse(error.text)).error.message;
   } catch {
-    return error.sentence || "The simulated card was not accepted.";
+    return error.sentence || words.notAccepted();
   }
 }
 
@@ -43,15 +42,15 @@ export function useCardPayment(payment: CreatedPayment) {
   const queries = useQueryClient();
   const confirm = useAction(depositRoutes.confirmDeposit, {
     toSuccessToast: () => ({
-      title: "Deposit Successful",
-      description: "Your deposit has been processed successfully!",
+      title: words.doneTitle(),
+      description: words.done(),
     }),
-    failureTexts: { title: "Error", fallback: "An error occurred during deposit" },
+    failureTexts: { title: commonWords.error(), fallback: words.failed() },
     invalidates: moneyKeys,
   });
 
   const charge = useAction(cardRoutes.confirm, {
-    failureTexts: { title: "Payment Failed", fallback: "", getSentence: cardError },
+    failureTexts: { title: words.paymentFailed(), fallback: "", getSentence: cardError },
   });
   const { run: pay, busy: paying } = useOneAtATime({
     async mutationFn(card: string) {

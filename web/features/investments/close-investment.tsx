@@ -3,9 +3,11 @@ import { moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { investmentsWords as words } from "./investments.words.ts";
 
 export function CloseInvestment({
   investment,
@@ -17,10 +19,10 @@ export function CloseInvestment({
   const { formatMoney } = useFormats();
   const action = useAction(investmentRoutes.close, {
     toSuccessToast: (reply) => ({
-      title: "Investment closed",
-      description: `${formatMoney(reply.amount)} of Investment #${reply.id} is available.`,
+      title: words.closed(),
+      description: words.closedSays({ amount: formatMoney(reply.amount), id: reply.id }),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to close the investment" },
+    failureTexts: { title: commonWords.error(), fallback: words.closeFailed() },
     invalidates: moneyKeys,
   });
   async function close() {
@@ -32,25 +34,30 @@ export function CloseInvestment({
   }
   return (
     <Sheet
-      title={investment ? `Close Investment #${investment.id}?` : "Close investment"}
+      title={investment ? words.closeAsk({ id: investment.id }) : words.close()}
       open={investment !== undefined}
       onClose={leave}
     >
       {investment && (
         <div className="grid gap-4">
-          <p className="text-body text-ink-2">It stops earning, and its amount becomes available at once.</p>
+          <p className="text-body text-ink-2">{words.closeAbout()}</p>
           <ReviewRows
             rows={[
-              { label: "Becomes available", value: formatMoney(investment.amount) },
-              { label: "Earned so far", value: formatMoney(investment.totalEarned) },
+              { label: words.becomesAvailable(), value: formatMoney(investment.amount) },
+              { label: words.earnedSoFar(), value: formatMoney(investment.totalEarned) },
             ]}
           />
           <FormProblem>{action.failure?.sentence}</FormProblem>
           <div className="flex flex-wrap gap-2.5">
-            <Button variant="primary" busy={action.busy} busyLabel="Closing..." onClick={() => void close()}>
-              Close investment
+            <Button
+              variant="primary"
+              busy={action.busy}
+              busyLabel={words.closing()}
+              onClick={() => void close()}
+            >
+              {words.close()}
             </Button>
-            <Button onClick={leave}>Keep it</Button>
+            <Button onClick={leave}>{words.keep()}</Button>
           </div>
         </div>
       )}

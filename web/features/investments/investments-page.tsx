@@ -12,6 +12,7 @@ import { LayersIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { StatBand } from "../../ui/stat-band.tsx";
+import { investmentsWords as words } from "./investments.words.ts";
 import { Portfolio } from "./portfolio.tsx";
 import { ReinvestSwitch } from "./reinvest-switch.tsx";
 
@@ -24,52 +25,48 @@ export function InvestmentsPage() {
   return (
     <>
       <PageHead
-        title="My Investments"
+        title={words.title()}
         action={
           <AppLink href="/deposit" className={buttonClass({ variant: "primary" })}>
-            New Investment
+            {words.new()}
           </AppLink>
         }
       />
       <StatBand
         stats={[
           {
-            label: "Total Invested",
+            label: words.totalInvested(),
             value: data ? plain(totalCents) : blank,
-            foot: "In active investments",
+            foot: words.totalInvestedFoot(),
           },
           {
-            label: "Active Investments",
+            label: words.active(),
             value: data ? active.length : blank,
-            foot: data ? `${data.length} in all` : " ",
+            foot: data ? words.inAll({ count: data.length }) : " ",
           },
           {
-            label: "Daily Expected",
+            label: words.dailyExpected(),
             sign: "guaranteed-return",
             value: data ? plain(getDailyIncomeCents(totalCents)) : blank,
-            foot: `Total invested × ${dailyPercent}%`,
+            foot: words.dailyExpectedFoot({ percent: dailyPercent }),
           },
         ]}
       />
       <div className="mt-7 grid gap-6 max-md:mt-5">
         <ReinvestSwitch />
-        <Panel title="Portfolio" padded={false}>
+        <Panel title={words.portfolio()} padded={false}>
           {isError && !data && (
-            <FailedState
-              title="Failed to load investments"
-              onRetry={() => void refetch()}
-              busy={isFetching}
-            />
+            <FailedState title={words.notLoaded()} onRetry={() => void refetch()} busy={isFetching} />
           )}
           {!data && !isError && <SkeletonRows rows={3} />}
           {data?.length === 0 && (
             <EmptyState
               icon={LayersIcon}
-              title="No investments yet"
-              reason="Your first deposit opens one."
+              title={words.none()}
+              reason={words.noneReason()}
               action={
                 <AppLink href="/deposit" className={buttonClass({ size: "sm" })}>
-                  Create Your First Investment
+                  {words.createFirst()}
                 </AppLink>
               }
             />

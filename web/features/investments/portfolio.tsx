@@ -8,12 +8,13 @@ import { ListRow } from "../../ui/list-row.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { useDialogTarget } from "../../ui/use-dialog-target.ts";
 import { CloseInvestment } from "./close-investment.tsx";
+import { investmentsWords as words } from "./investments.words.ts";
 
 const figuresIn = ({ formatMoney, expectedDaily }: Formats): Column<Investment>[] => [
-  { head: "Investment Amount", align: "end", cell: (row) => formatMoney(row.amount) },
-  { head: "Daily Rate %", align: "end", cell: (row) => `${row.dailyRate}%` },
-  { head: "Daily Income", align: "end", cell: (row) => expectedDaily(parseCents(row.amount)) },
-  { head: "Total Earned", align: "end", cell: (row) => formatMoney(row.totalEarned) },
+  { head: words.amount(), align: "end", cell: (row) => formatMoney(row.amount) },
+  { head: words.dailyRate(), align: "end", cell: (row) => `${row.dailyRate}%` },
+  { head: words.dailyIncome(), align: "end", cell: (row) => expectedDaily(parseCents(row.amount)) },
+  { head: words.totalEarned(), align: "end", cell: (row) => formatMoney(row.totalEarned) },
 ];
 
 export function Portfolio({ investments }: { investments: readonly Investment[] }) {
@@ -24,33 +25,33 @@ export function Portfolio({ investments }: { investments: readonly Investment[] 
   const opened = (row: Investment) => formats.dateText(row.createdAt, now ?? Date.parse(row.createdAt));
   const closeButton = (row: Investment) =>
     row.status === "active" ? (
-      <Button size="sm" aria-label={`Close investment #${row.id}`} onClick={() => askToClose(row)}>
-        Close investment
+      <Button size="sm" aria-label={words.closeNumber({ id: row.id })} onClick={() => askToClose(row)}>
+        {words.close()}
       </Button>
     ) : null;
   return (
     <>
       <Table
-        caption="All investments"
+        caption={words.all()}
         rows={investments}
         getKey={(row) => row.id}
         columns={[
           {
-            head: "Investment",
+            head: words.investment(),
             cell: (row) => (
               <>
-                <div className="font-[500]">{`Investment #${row.id}`}</div>
+                <div className="font-[500]">{words.number({ id: row.id })}</div>
                 <div className="text-meta text-ink-3">{opened(row)}</div>
               </>
             ),
           },
           ...figures,
-          { head: "Status", align: "end", cell: (row) => <InvestmentStatus status={row.status} /> },
-          { head: "Action", align: "end", cell: closeButton },
+          { head: words.status(), align: "end", cell: (row) => <InvestmentStatus status={row.status} /> },
+          { head: words.action(), align: "end", cell: closeButton },
         ]}
         renderListRow={(row) => (
           <ListRow
-            title={`Investment #${row.id}`}
+            title={words.number({ id: row.id })}
             meta={opened(row)}
             amount={<InvestmentStatus status={row.status} />}
           >

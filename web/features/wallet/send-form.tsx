@@ -14,12 +14,14 @@ import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
+import { commonWords } from "../../ui/common.words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { walletWords as words } from "./wallet.words.ts";
 
 type Input = z.input<typeof walletSendBody>;
 type Sent = { txHash: string; amount: string; toFund: boolean };
@@ -32,10 +34,10 @@ export function SendForm({ balance }: { balance: string | undefined }) {
   });
   const action = useAction(walletRoutes.send, {
     toSuccessToast: () => ({
-      title: "Payment Sent",
-      description: "The next blocks of the chain confirm it.",
+      title: words.sentTitle(),
+      description: words.sent(),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to send the payment", inPlace: true },
+    failureTexts: { title: commonWords.error(), fallback: words.sendFailed(), inPlace: true },
     invalidates: moneyKeys,
   });
   const { field, problem } = useFields(form, action);
@@ -49,13 +51,13 @@ export function SendForm({ balance }: { balance: string | undefined }) {
     form.reset();
   });
   return (
-    <Panel title="Send">
+    <Panel title={words.sendTitle()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField
-          label="To"
+          label={words.to()}
           autoComplete="off"
           spellCheck={false}
-          hint="A play address (playsim1…)"
+          hint={words.toHint()}
           {...field("to")}
         />
         <Button
@@ -65,21 +67,21 @@ export function SendForm({ balance }: { balance: string | undefined }) {
             form.setValue("to", fundDepositAddress, { shouldValidate: form.formState.isSubmitted })
           }
         >
-          Use the deposit address
+          {words.depositAddress()}
         </Button>
-        <MoneyField label="Amount (USD)" {...field("amount")} />
+        <MoneyField label={words.amount()} {...field("amount")} />
         <ReviewRows
           rows={[
-            { label: "Wallet now", value: balance && formatUsd(parseCents(balance)) },
+            { label: words.walletNow(), value: balance && formatUsd(parseCents(balance)) },
             {
-              label: "Wallet afterwards",
+              label: words.walletAfterwards(),
               value: balance && formatUsd(cents(parseCents(balance) - typed)),
             },
           ]}
         />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Sending...">
-          Send
+        <Button type="submit" variant="primary" wide busy={action.busy} busyLabel={words.sending()}>
+          {words.send()}
         </Button>
       </form>
       {sent && <SentPayment sent={sent} />}
@@ -91,19 +93,24 @@ function SentPayment({ sent }: { sent: Sent }) {
   return (
     <SimFrame className="mt-5">
       <div role="status">
-        <SimLabel>Transaction hash</SimLabel>
+        <SimLabel>{words.hash()}</SimLabel>
         <div dir="ltr" translate="no" className="pt-1 pb-3 font-mono text-[13px]/5 break-all">
           {sent.txHash}
         </div>
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <CopyButton variant="simDashed" text={sent.txHash} label="Copy hash" copiedLabel="Hash copied" />
+        <CopyButton
+          variant="simDashed"
+          text={sent.txHash}
+          label={words.copyHash()}
+          copiedLabel={words.hashCopied()}
+        />
         {sent.toFund && (
           <AppLink
             href={`/deposit?${new URLSearchParams({ tab: "crypto", amount: sent.amount, hash: sent.txHash })}`}
             className={buttonClass({ variant: "sim" })}
           >
-            Submit it as a deposit
+            {words.submitDeposit()}
           </AppLink>
         )}
       </div>

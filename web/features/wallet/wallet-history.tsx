@@ -1,6 +1,5 @@
 import type { WalletTransaction, walletRoutes } from "@glasshouse/contract/wallet.ts";
 import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
-import { formatCount } from "@glasshouse/core/format.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import type { PageList } from "../../api/use-pages.ts";
 import { useClock } from "../../clock/use-clock.ts";
@@ -14,23 +13,24 @@ import { List, ListRow } from "../../ui/list-row.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { walletWords as words } from "./wallet.words.ts";
 
 type Words = { icon: Icon; title: (row: WalletTransaction) => string };
 const wordsByKind: Record<WalletTransaction["kind"], Words> = {
-  wallet_opened: { icon: WalletIcon, title: () => "Play money to begin with" },
-  card_charged: { icon: CardIcon, title: () => "Simulated card payment" },
-  card_refunded: { icon: CardIcon, title: () => "Simulated card refund" },
+  wallet_opened: { icon: WalletIcon, title: words.opened },
+  card_charged: { icon: CardIcon, title: words.charged },
+  card_refunded: { icon: CardIcon, title: words.refunded },
   chain_sent: {
     icon: ArrowOutIcon,
     title: (row) =>
       row.to === fundDepositAddress
-        ? "Sent to the deposit address"
+        ? words.sentToFund()
         : row.amount.startsWith("-")
-          ? `Sent to ${shortenAddress(row.to ?? "")}`
-          : `Received from ${shortenAddress(row.from ?? "")}`,
+          ? words.sentTo({ address: shortenAddress(row.to ?? "") })
+          : words.receivedFrom({ address: shortenAddress(row.from ?? "") }),
   },
-  chain_returned: { icon: ArrowInIcon, title: () => "Crypto payment returned" },
-  withdrawal_approved: { icon: ArrowInIcon, title: () => "Withdrawal paid out" },
+  chain_returned: { icon: ArrowInIcon, title: words.returned },
+  withdrawal_approved: { icon: ArrowInIcon, title: words.paidOut },
 };
 
 const getWords = (kind: string): Words =>
@@ -40,12 +40,12 @@ function Confirmations({ count }: { count: number }) {
   if (count >= confirmationsNeeded)
     return (
       <Badge tone="good" quiet>
-        {`${formatCount(count)} confirmations`}
+        {words.confirmations({ count })}
       </Badge>
     );
   return (
     <Badge tone="pending" quiet>
-      {`${count} of ${confirmationsNeeded} confirmations`}
+      {words.someConfirmations({ count, needed: confirmationsNeeded })}
     </Badge>
   );
 }
@@ -54,11 +54,11 @@ export function WalletHistory({ list }: { list: PageList<typeof walletRoutes.sho
   const { dateTimeText } = useFormats();
   const { now } = useClock();
   return (
-    <Panel title="Payments" padded={false}>
+    <Panel title={words.payments()} padded={false}>
       {!list.rows && <SkeletonRows rows={5} />}
       {list.rows && (
         <>
-          <List label="Payments of the play wallet">
+          <List label={words.paymentsLabel()}>
             {list.rows.map((row) => (
               <ListRow
                 key={row.id}
@@ -83,7 +83,7 @@ export function WalletHistory({ list }: { list: PageList<typeof walletRoutes.sho
             onMore={list.more}
             busy={list.loadingMore}
             failed={list.moreFailed}
-            shown={`${formatCount(list.rows.length)} payments`}
+            shown={words.shown({ count: list.rows.length })}
           />
         </>
       )}

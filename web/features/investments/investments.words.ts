@@ -1,0 +1,48 @@
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const investmentsWords = defineWords("investments", {
+  title: "My Investments",
+  new: "New Investment",
+  totalInvested: "Total Invested",
+  totalInvestedFoot: "In active investments",
+  active: "Active Investments",
+  inAll: "{count, number} in all",
+  dailyExpected: "Daily Expected",
+  dailyExpectedFoot: "Total invested × {percent}%",
+  portfolio: "Portfolio",
+  notLoaded: "Failed to load investments",
+  none: "No investments yet",
+  noneReason: "Your first deposit opens one.",
+  createFirst: "Create Your First Investment",
+
+  all: "All investments",
+  investment: "Investment",
+  number: "Investment #{id}",
+  amount: "Investment Amount",
+  dailyRate: "Daily Rate %",
+  dailyIncome: "Daily Income",
+  totalEarned: "Total Earned",
+  status: "Status",
+  action: "Action",
+
+  reinvestment: "Automatic reinvestment",
+  reinvestmentHint:
+    "Daily income raises the investment that earned it while your level's maximum allows; the rest becomes available.",
+  reinvestmentOn: "Reinvestment on",
+  onSays: "Income is added to your investments, up to your level's maximum.",
+  reinvestmentOff: "Reinvestment off",
+  offSays: "Income becomes available.",
+  reinvestmentFailed: "Failed to change reinvestment",
+
+  close: "Close investment",
+  closeNumber: "Close investment #{id}",
+  closeAsk: "Close Investment #{id}?",
+  closeAbout: "It stops earning, and its amount becomes available at once.",
+  becomesAvailable: "Becomes available",
+  earnedSoFar: "Earned so far",
+  closing: "Closing...",
+  keep: "Keep it",
+  closed: "Investment closed",
+  closedSays: "{amount} of Investment #{id} is available.",
+  closeFailed: "Failed to close the investment",
+});
