@@ -189,12 +189,12 @@ export const constants: Section = {
     ],
     [
       "Toasts: swipe threshold 50 px",
-      `${history}a swipe of 50 px to the right sends a toast away, a shorter one does not`,
+      `${history}toasts > a swipe of 50 px to the right sends a toast away, a shorter one does not`,
       ["web/ui/toast.tsx", "swipeThresholdPx = 50", "swipeThresholdPx = 20"],
     ],
     [
       "Toasts: swipe direction right",
-      `${history}a swipe of 50 px to the right sends a toast away, a shorter one does not`,
+      `${history}toasts > a swipe of 50 px to the right sends a toast away, a shorter one does not`,
       ["web/ui/toast.tsx", 'isRightToLeft() ? "left" : "right"', '"left"'],
     ],
     [
@@ -204,7 +204,7 @@ export const constants: Section = {
     ],
     [
       "Toasts: max width 420 px",
-      `${history}a toast is at most 420 px wide, and one is shown at a time`,
+      `${history}toasts > a toast is at most 420 px wide, and one is shown at a time`,
       ["web/ui/toast.tsx", "w-full max-w-[420px]", "w-[440px]"],
     ],
     [

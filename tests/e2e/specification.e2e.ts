@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creditAvailable as giveTo } from "../../server/testing/test-people.ts";
 import { admin } from "../support/running-glasshouse.ts";
-import { dataShown, framesDrawn, openStage, password, type Stage, shown } from "../support/stage.ts";
+import { dataShown, framesDrawn, goOn, openStage, password, type Stage, shown } from "../support/stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -103,83 +103,83 @@ describe("/admin", () => {
   });
 });
 
-test("a toast is at most 420 px wide, and one is shown at a time", async () => {
-  const { context, page } = await stage.signedIn();
-  await page.goto("/settings?section=preferences");
-  await heading(page, "Preferences");
-  for (let times = 0; times < 3; times += 1)
+describe("toasts", () => {
+  let page: Page;
+  const toasts = () => page.getByRole("region", { name: /Notification/ }).getByRole("listitem");
+  beforeAll(async () => {
+    ({ page } = await stage.signedIn());
+    await page.goto("/settings?section=preferences");
+    await heading(page, "Preferences");
+  });
+  afterAll(() => page.context().close());
+
+  test("a toast is at most 420 px wide, and one is shown at a time", async () => {
+    for (let times = 0; times < 3; times += 1)
+      await page.getByRole("button", { name: "Save Preferences" }).click();
+    await shown(page, "Preferences Saved");
+    expect(await toasts().count()).toBe(1);
+    expect((await toasts().boundingBox())?.width).toBeLessThanOrEqual(420);
+  });
+
+  test("a swipe of 50 px to the right sends a toast away, a shorter one does not", async () => {
     await page.getByRole("button", { name: "Save Preferences" }).click();
-  await shown(page, "Preferences Saved");
-  const toasts = page.getByRole("region", { name: /Notification/ }).getByRole("listitem");
-  expect(await toasts.count()).toBe(1);
-  expect((await toasts.boundingBox())?.width).toBeLessThanOrEqual(420);
-  await context.close();
-});
+    const toast = toasts();
+    const swipe = async (pixels: number) => {
+      const box = await toast.boundingBox();
+      if (!box) throw new Error("no toast is shown");
+      const [x, y] = [box.x + 40, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + pixels / 2, y);
+      await page.mouse.move(x + pixels, y);
+      await page.mouse.up();
+    };
+    await swipe(40);
+    expect(await toast.getAttribute("data-state")).toBe("open");
+    await swipe(60);
+    await expect.poll(() => toast.count()).toBe(0);
+  });
 
-test.each([
-  {
-    path: "/login",
-    fields: { Email: "nobody@example.com", Password: "not the password" },
-    button: "Sign In",
-  },
-  { path: "/deposit", fields: { "Amount (USD)": "10" }, button: "Continue to Payment" },
-  { path: "/withdraw", fields: {}, button: "Submit Request" },
-  { path: "/settings?section=profile", fields: {}, button: "Save Changes" },
-])("on phones a failure's toast leaves the button at $path free", async ({ path, fields, button }) => {
-  const { context, page } = await stage.signedIn();
-  if (path === "/login") await context.clearCookies();
-  await page.goto(path);
-  const retry = page.getByRole("button", { name: button, exact: true });
-  await retry.waitFor();
-  await context.route(/\/api\/(login-custom|create-payment|withdrawal-requests|user\/profile)/, (route) =>
-    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, body: "{}" }),
-  );
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  if (path === "/withdraw") {
-    await page.getByLabel("Amount").fill("50");
-    await page.getByRole("button", { name: "Use fictional bank details" }).click();
-  }
-  const toast = page.getByRole("region", { name: /Notification/ }).getByRole("listitem");
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 360, height: 640 },
-  ]) {
-    await page.setViewportSize(size);
-    await retry.click();
-    await toast.waitFor();
-    await framesDrawn(page);
-    const [said, pressed] = [await toast.boundingBox(), await retry.boundingBox()];
-    if (!said || !pressed) throw new Error("no toast or no button is shown");
-    const isFree = said.y + said.height <= pressed.y || said.y >= pressed.y + pressed.height;
-    expect(isFree, `${size.width} pixels wide`).toBe(true);
-    await toast.getByRole("button", { name: "Close" }).click();
-    await toast.waitFor({ state: "detached" });
-  }
-  await context.close();
-});
-
-test("a swipe of 50 px to the right sends a toast away, a shorter one does not", async () => {
-  const { context, page } = await stage.signedIn();
-  await page.goto("/settings?section=preferences");
-  await heading(page, "Preferences");
-  await page.getByRole("button", { name: "Save Preferences" }).click();
-  const toast = page.getByRole("region", { name: /Notification/ }).getByRole("listitem");
-  const swipe = async (pixels: number) => {
-    const box = await toast.boundingBox();
-    if (!box) throw new Error("no toast is shown");
-    const [x, y] = [box.x + 40, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + pixels / 2, y);
-    await page.mouse.move(x + pixels, y);
-    await page.mouse.up();
-  };
-  await swipe(40);
-  expect(await toast.getAttribute("data-state")).toBe("open");
-  await swipe(60);
-  await expect.poll(() => toast.count()).toBe(0);
-  await context.close();
+  test.each([
+    { path: "/deposit", fields: { "Amount (USD)": "10" }, button: "Continue to Payment" },
+    { path: "/withdraw", fields: {}, button: "Submit Request" },
+    { path: "/settings?section=profile", fields: {}, button: "Save Changes" },
+    {
+      path: "/login",
+      fields: { Email: "nobody@example.com", Password: "not the password" },
+      button: "Sign In",
+    },
+  ])("on phones a failure's toast leaves the button at $path free", async ({ path, fields, button }) => {
+    await goOn(page, path);
+    const retry = page.getByRole("button", { name: button, exact: true });
+    await retry.waitFor();
+    const failing = /\/api\/(login-custom|create-payment|withdrawal-requests|user\/profile)/;
+    await page.route(failing, (route) =>
+      route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, body: "{}" }),
+    );
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    if (path === "/withdraw") {
+      await page.getByLabel("Amount").fill("50");
+      await page.getByRole("button", { name: "Use fictional bank details" }).click();
+    }
+    const toast = toasts();
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(size);
+      await retry.click();
+      await toast.waitFor();
+      await framesDrawn(page);
+      const [said, pressed] = [await toast.boundingBox(), await retry.boundingBox()];
+      if (!said || !pressed) throw new Error("no toast or no button is shown");
+      const isFree = said.y + said.height <= pressed.y || said.y >= pressed.y + pressed.height;
+      expect(isFree, `${size.width} pixels wide`).toBe(true);
+      await toast.getByRole("button", { name: "Close" }).click();
+      await toast.waitFor({ state: "detached" });
+    }
+  });
 });
 
 test("the administrator's one-time link lets a person choose a new password and sign in", async () => {
