@@ -2,6 +2,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { compileWords } from "../web/compile-words.ts";
 
 type Build = typeof import("vite").build;
 /** web/prerender.tsx */
@@ -52,6 +53,7 @@ async function bundled(root: string, file: string, build: Build): Promise<string
   const result = await build({
     root: join(root, "web"),
     configFile: false,
+    plugins: [compileWords()],
     logLevel: "warn",
     build: { write: false, rollupOptions: { input: join(root, "web", file), output: { format: "iife" } } },
   });

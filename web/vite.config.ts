@@ -130,7 +130,7 @@ const labModules = [
 
 /** What the landing page's script imports, in one file. */
 const startParts =
-  /preload-helper|web\/(ui\/(storage|theme|theme-toggle\.words)|display\/(stored-objects|xray-closed)|xray\/xray-key|landing\/referral-link)\.ts/;
+  /preload-helper|web\/(ui\/(storage|theme)|display\/(stored-objects|xray-closed)|xray\/xray-key|landing\/referral-link)\.ts/;
 
 const smallParts =
   /\/web\/(ui\/(badge|field|list-row|money|money-field|panel|review-rows|scroll-sideways|skeleton|stat-band|table)|display\/(known-words|level-hint|transaction-words)(\.words)?)\.tsx?$/;

@@ -8,7 +8,7 @@ const dashboard = "web/features/dashboard/dashboard-page.test.tsx > ";
 const calls = "server/specification.test.ts > replies > ";
 const forms = "tests/e2e/forms.e2e.ts > ";
 const identity = "server/sandbox/identity/sign-in.test.ts > ";
-const landingPage = "web/landing/landing-page.tsx";
+const landingWords = "web/landing/landing.words.ts";
 
 export const product: Section = {
   title: "1. What the product does and for whom",
@@ -16,13 +16,13 @@ export const product: Section = {
     [
       "It advertises a fixed 5% daily return",
       `${landing}/: the hero says 'Earn 5% Daily Returns'`,
-      [landingPage, "Earn 5% <br />", "Earn 4% <br />"],
+      [landingWords, "Earn 5%", "Earn 4%"],
       "In play money; the copy says so (docs/rules.md, Disclosure).",
     ],
     [
       "It says funds are managed in crypto, stocks and commodities",
       `${landing}/: the funds are said to be managed in crypto, stocks and commodities`,
-      [landingPage, "managed in crypto, stocks and commodities", "managed in crypto and stocks"],
+      [landingWords, "managed in crypto, stocks and commodities", "managed in crypto and stocks"],
     ],
     [
       "Deposits by credit or debit card",
@@ -178,7 +178,7 @@ export const product: Section = {
     [
       "Marketing: 5.00%, compounded every 24 hours, payout at 9:00 AM UTC, automatic reinvestment available",
       `${landing}/: 5.00%, compounded every 24 hours, payout at 9:00 AM UTC, automatic reinvestment available`,
-      [landingPage, "compounded every 24 hours", "compounded each week"],
+      [landingWords, "compounded every 24 hours", "compounded each week"],
       "It stands inside the words of the simulation (docs/rules.md, Disclosure).",
     ],
     [

@@ -1,2 +1,4 @@
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
 /** The link at the foot of pages. */
-export const whoRuns = { href: "/who-runs-this", label: "Who runs this" };
+export const whoRunsLinkWords = defineWords("who-runs-link", { label: "Who runs this" });

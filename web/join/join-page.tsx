@@ -2,13 +2,14 @@
 // (server/classroom/join-forms.ts).
 import { logoutPath } from "@glasshouse/contract/auth.ts";
 import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
-import { whoRuns } from "../display/who-runs.words.ts";
+import { whoRuns } from "../display/who-runs.ts";
 import { BrandMark } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { cx } from "../ui/cx.ts";
 import { CrossIcon } from "../ui/icons.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { joinWords as words } from "./join-page.words.ts";
+import { seatMark } from "./seat-mark.ts";
 
 const linkClass = "sim-focus font-[600] text-sim-line underline underline-offset-4";
 
@@ -23,7 +24,7 @@ export function JoinPage() {
       <header className="mx-auto flex h-[60px] w-full max-w-[520px] shrink-0 items-center justify-between px-5">
         <a
           href="/"
-          aria-label="Glasshouse, home"
+          aria-label={words.home()}
           className="sim-focus flex items-center gap-3 font-mono text-plate font-[600]"
         >
           <BrandMark size={24} />
@@ -54,7 +55,7 @@ export function JoinPage() {
         </p>
         <p className="pt-3 text-label">
           <a href={whoRuns.href} className={linkClass}>
-            {whoRuns.label}
+            {whoRuns.label()}
           </a>
         </p>
       </main>
@@ -71,6 +72,12 @@ function JoinForm() {
       method="post"
       action="{{action}}"
       noValidate
+      data-failed={words.failed()}
+      data-card-about={words.cardAbout()}
+      data-back-about={words.backAbout({ words: seatMark })}
+      data-left-about={words.leftAbout({ words: seatMark })}
+      data-no-seat={words.haveNone()}
+      data-another={words.another()}
       className="sim-grid grid gap-5 border border-dashed border-sim-line p-5 max-md:p-4"
     >
       <p className={cx("text-body", ofSeat)}>{words.about()}</p>

@@ -8,14 +8,15 @@ import {
   markSeatsLeft,
   type StoredSeat,
 } from "../display/stored-seat.ts";
-import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
-import { themeToggleWords } from "../ui/theme-toggle.words.ts";
-import { joinWords as words } from "./join-page.words.ts";
+import { chooseTheme, isDark, labelThemeToggle, onThemeChange } from "../ui/theme.ts";
 import { parseJoinHash } from "./seat-link.ts";
+import { seatMark } from "./seat-mark.ts";
 import { type SignedIn, sendJoin, type WayIn } from "./send-join.ts";
 
 const page = document.getElementById("join");
 const form = page?.querySelector("form");
+/** The markup holds the texts, so that this script is the same in all languages. */
+const texts = form?.dataset ?? {};
 let isOtherPerson = false;
 
 const getWayIn = (): WayIn => (page?.dataset.way === "card" ? "card" : "seat");
@@ -37,8 +38,8 @@ function showProblem(problem: string, wrong: readonly string[] = [], signedIn: S
   form?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 }
 
-const getSeatHint = (storedSeat: StoredSeat) =>
-  storedSeat.left ? words.leftAbout(storedSeat.words) : words.backAbout(storedSeat.words);
+const getSeatHint = ({ left, words }: StoredSeat) =>
+  (left ? texts.leftAbout : texts.backAbout)?.replace(seatMark, words);
 
 function show(next: WayIn, storedSeat?: StoredSeat): void {
   if (page) page.dataset.way = next;
@@ -46,9 +47,9 @@ function show(next: WayIn, storedSeat?: StoredSeat): void {
   if (storedSeat)
     fill({ code: storedSeat.code, words: storedSeat.words, card: storedSeat.left ? "" : storedSeat.card });
   const about = form?.querySelector("[data-about]");
-  if (about) about.textContent = storedSeat ? getSeatHint(storedSeat) : words.cardAbout();
+  if (about) about.textContent = (storedSeat ? getSeatHint(storedSeat) : texts.cardAbout) ?? "";
   const other = form?.querySelector('[data-to="seat"]');
-  if (other) other.textContent = storedSeat ? words.another() : words.haveNone();
+  if (other) other.textContent = (storedSeat ? texts.another : texts.noSeat) ?? "";
 }
 
 function setBusy(busy: boolean): boolean {
@@ -77,7 +78,7 @@ async function submit(): Promise<void> {
   const body = getRequestBody();
   if (!body || !setBusy(true)) return;
   showProblem("");
-  const answer = await sendJoin(getWayIn(), body, words.failed());
+  const answer = await sendJoin(getWayIn(), body, texts.failed ?? "");
   const { seat } = answer;
   if (!seat) {
     setBusy(false);
@@ -109,7 +110,7 @@ for (const link of document.querySelectorAll<HTMLElement>("[data-to]"))
   });
 
 for (const toggle of document.querySelectorAll<HTMLElement>('[data-switch="theme"]')) {
-  const updateThemeLabel = () => toggle.setAttribute("aria-label", themeToggleWords.label(isDark()));
+  const updateThemeLabel = () => labelThemeToggle(toggle);
   updateThemeLabel();
   onThemeChange(updateThemeLabel);
   toggle.addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"));

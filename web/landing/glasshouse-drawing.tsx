@@ -1,16 +1,14 @@
 import { BuiltHalf } from "./built-half.tsx";
 import { getOutlinePath, heldHeight, promisedHeight } from "./glasshouse-shapes.ts";
+import { drawingWords as words } from "./landing.words.ts";
 import { SheetHalf } from "./sheet-half.tsx";
-
-const description =
-  "A glasshouse, half built and half drawn. As shown: complete, 5.00% a day. As it is, in an example fund on day 26: held $53,733.55 of $126,116.42 promised; the rest is not there.";
 
 export function GlasshouseDrawing() {
   return (
     <svg
       viewBox="-320 -470 660 540"
       role="img"
-      aria-label={description}
+      aria-label={words.description()}
       className="block h-auto w-full select-none"
     >
       <Definitions />
@@ -94,24 +92,24 @@ function Captions() {
         textAnchor="end"
         className="fill-ink font-sans text-[14px] font-[600] max-md:text-[20px]"
       >
-        As shown
+        {words.shown()}
       </text>
       <text x="-14" y="50" textAnchor="end" className="fill-ink-3 font-sans text-[13px] max-md:text-[18px]">
-        5.00% a day
+        {words.rate()}
       </text>
       <text
         x="14"
         y="29.5"
         className="fill-sim-ink font-mono text-[12px] font-[600] tracking-[.055em] max-md:text-[17px]"
       >
-        AS IT IS
+        {words.real()}
       </text>
       <text
         x="14"
         y="50"
         className="fill-sim-ink-2 font-mono text-[12px] font-[600] tracking-[.055em] max-md:text-[17px]"
       >
-        EXAMPLE FUND, DAY 26
+        {words.fund()}
       </text>
     </>
   );

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
-import { whoRuns } from "../display/who-runs.words.ts";
+import { whoRuns } from "../display/who-runs.ts";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { useXray } from "../xray/xray-store.ts";
 import { XraySwitch } from "../xray/xray-switch.tsx";
+import { frameWords as words } from "./landing.words.ts";
 import { getRegisterHref } from "./referral-link.ts";
 
 export const pageWidth = "mx-auto w-full max-w-[1280px] px-10 max-md:px-5";
@@ -28,7 +29,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className={`${pageWidth} flex h-[86px] items-center gap-2.5 max-md:h-[68px]`}>
-        <a href="/" aria-label="Glasshouse, home" className="me-auto rounded-control">
+        <a href="/" aria-label={words.home()} className="me-auto rounded-control">
           <span className="max-md:hidden">
             <Brand size={22} />
           </span>
@@ -40,7 +41,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
           </span>
         </a>
         <a href="/about" className="px-3 text-body font-[500] text-ink-2 hover:text-ink max-md:hidden">
-          About
+          {words.about()}
         </a>
         <span className="max-sm:hidden">
           <XraySwitch />
@@ -49,13 +50,13 @@ export function LandingFrame({ children }: { children: ReactNode }) {
           <ThemeToggle />
         </span>
         <a href="/login" className={buttonClass({ className: "max-md:h-10 max-md:px-3.5" })}>
-          Login
+          {words.login()}
         </a>
         <a
           href={useGetStartedHref()}
           className={buttonClass({ variant: "primary", className: "max-md:h-10 max-md:px-3.5" })}
         >
-          Get Started
+          {words.getStarted()}
         </a>
       </header>
       {on && (
@@ -63,7 +64,13 @@ export function LandingFrame({ children }: { children: ReactNode }) {
           <LandingXray />
         </Suspense>
       )}
-      <main id="page" tabIndex={-1} className="whole-width">
+      <main
+        id="page"
+        tabIndex={-1}
+        data-xray-failed={words.xrayFailed()}
+        data-load-again={words.loadAgain()}
+        className="whole-width"
+      >
         {children}
       </main>
       <LandingFooter />
@@ -75,30 +82,30 @@ function LandingFooter() {
   return (
     <footer className={pageWidth}>
       <div className="flex flex-wrap items-center gap-x-7 gap-y-3 border-t border-line py-5 max-md:flex-col max-md:items-start max-md:py-7">
-        <a href="/" aria-label="Glasshouse, home" className="rounded-control">
+        <a href="/" aria-label={words.home()} className="rounded-control">
           <Brand size={16} />
         </a>
         <p data-sign="no-names" className="text-label text-ink-3">
-          A play-money simulation for investor education.
+          {words.disclosure()}
         </p>
         <nav
-          aria-label="Footer"
+          aria-label={words.footer()}
           className="ms-auto flex flex-wrap items-center gap-x-7 max-md:-ms-1 max-md:gap-x-5"
         >
           <a
             href="/lab"
             className="px-1 py-2 text-label font-[500] whitespace-nowrap text-ink-2 hover:text-ink"
           >
-            The Lab
+            {words.lab()}
           </a>
           <a href="/about" className="px-1 py-2 text-label font-[500] text-ink-2 hover:text-ink">
-            About
+            {words.about()}
           </a>
           <a
             href={whoRuns.href}
             className="px-1 py-2 text-label font-[500] whitespace-nowrap text-ink-2 hover:text-ink"
           >
-            {whoRuns.label}
+            {whoRuns.label()}
           </a>
           <span className="sm:hidden">
             <XraySwitch />

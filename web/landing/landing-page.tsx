@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { buttonClass } from "../ui/button-class.ts";
 import {
   BarsIcon,
@@ -8,9 +9,16 @@ import {
   ShieldIcon,
   StackIcon,
 } from "../ui/icons.tsx";
+import { Rich } from "../ui/rich.tsx";
 import { GlasshouseDrawing } from "./glasshouse-drawing.tsx";
+import { frameWords, landingWords as words } from "./landing.words.ts";
 import { LandingFrame, pageWidth, useGetStartedHref } from "./landing-frame.tsx";
 import { toPersonaHref } from "./referral-link.ts";
+
+/** @param className hides the break where the lines fit side by side */
+const inLines = (className = "block") => ({
+  line: (inside: (string | ReactElement)[]) => <span className={className}>{inside}</span>,
+});
 
 export function LandingPage() {
   return (
@@ -24,11 +32,11 @@ export function LandingPage() {
   );
 }
 
-const terms = [
-  ["Daily return", "5.00%"],
-  ["Payout", "9:00 AM UTC"],
-  ["Your play wallet", "$5,000.00"],
-] as const;
+const getTerms = () => [
+  { label: words.dailyReturn(), value: "5.00%" },
+  { label: words.payout(), value: words.payoutTime(), sign: "exact-payout" },
+  { label: words.wallet(), value: "$5,000.00" },
+];
 
 function Hero() {
   return (
@@ -36,33 +44,31 @@ function Hero() {
       <div className="px-10 pt-[37px] max-md:px-5 max-md:pt-[31px] lg:px-0">
         <h1 className="font-serif text-hero font-[400] max-md:text-hero-phone max-xs:text-[46px]/[48px]">
           <span data-sign="guaranteed-return" className="inline-block">
-            Earn 5% <br />
-            Daily Returns
+            <Rich parts={words.title(inLines())} />
           </span>
         </h1>
         <p className="max-w-[480px] pt-7 text-lead text-ink-2 max-md:pt-6 max-md:text-[17px]/[27px]">
-          In play money. Glasshouse is a working model of a platform that promises a fixed 5% a day: take part
-          as an investor, then open the books and see what paid you.
+          {words.lead()}
         </p>
         <div className="flex flex-wrap gap-3 pt-8 max-md:pt-6">
           <a
             href={useGetStartedHref()}
             className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-1" })}
           >
-            Get Started
+            {frameWords.getStarted()}
           </a>
           <a
             href={toPersonaHref(useGetStartedHref())}
             className={buttonClass({ size: "xl", className: "max-md:flex-1" })}
           >
-            Join as a made-up person
+            {words.asPersona()}
           </a>
         </div>
         <dl className="mt-14 flex border-t border-line-2 max-md:mt-8">
-          {terms.map(([label, value]) => (
+          {getTerms().map(({ label, value, sign }) => (
             <div
               key={label}
-              data-sign={label === "Payout" ? "exact-payout" : undefined}
+              data-sign={sign}
               className="border-s border-line px-8 pt-[15px] first:border-s-0 first:ps-0 last:pe-0 max-md:flex-auto max-md:px-4 max-xs:px-2.5"
             >
               <dt className="text-label text-ink-3">{label}</dt>
@@ -83,39 +89,25 @@ function Hero() {
   );
 }
 
-const features: readonly { icon: Icon; title: string; text: string; sign?: string }[] = [
-  {
-    icon: PlusCircleIcon,
-    title: "Daily Returns",
-    sign: "monthly-potential",
-    text: "A fixed 5.00%, compounded every 24 hours and paid in play money at 9:00 AM UTC. Automatic reinvestment available.",
-  },
-  {
-    icon: ShieldIcon,
-    title: "Secure Platform",
-    text: "Sign in by password or with an external identity provider. Two-factor authentication comes with the provider.",
-  },
-  {
-    icon: LightningIcon,
-    title: "Instant Deposits",
-    sign: "card-payment",
-    text: "By simulated card or play crypto. A completed deposit starts to earn at the next payout.",
-  },
+const features: readonly { icon: Icon; title: () => string; text: () => string; sign?: string }[] = [
+  { icon: PlusCircleIcon, title: words.returns, text: words.returnsAbout, sign: "monthly-potential" },
+  { icon: ShieldIcon, title: words.security, text: words.securityAbout },
+  { icon: LightningIcon, title: words.deposits, text: words.depositsAbout, sign: "card-payment" },
 ];
 
 function Features() {
   return (
-    <section aria-label="Features" className={`${pageWidth} pt-16 max-md:pt-7`}>
+    <section aria-label={words.features()} className={`${pageWidth} pt-16 max-md:pt-7`}>
       <ul className="grid border-t border-ink md:grid-cols-3 md:border-b md:border-b-line">
         {features.map(({ icon: Icon, title, text, sign }) => (
           <li
-            key={title}
+            key={title()}
             className="pt-[29px] pb-10 max-md:border-b max-md:border-line max-md:pt-6 max-md:pb-7 md:border-s md:border-line md:px-10 md:first:border-s-0 md:first:ps-0 md:last:pe-0"
           >
             <Icon size={24} strokeWidth={1.2} className="text-green" />
             <div data-sign={sign} className="mt-5 max-w-[360px] max-md:mt-4">
-              <h2 className="text-plate font-[600] text-ink">{title}</h2>
-              <p className="pt-1.5 text-[15px]/6 text-ink-2">{text}</p>
+              <h2 className="text-plate font-[600] text-ink">{title()}</h2>
+              <p className="pt-1.5 text-[15px]/6 text-ink-2">{text()}</p>
             </div>
           </li>
         ))}
@@ -124,31 +116,13 @@ function Features() {
   );
 }
 
-const markets: readonly { icon: Icon; title: string; text: string }[] = [
-  {
-    icon: BarsIcon,
-    title: "Crypto trading",
-    text: "Positions in the large coins, opened and closed within the day.",
-  },
-  {
-    icon: LayersIcon,
-    title: "Stock investments",
-    text: "Listed companies, selected by our team and held for the trend.",
-  },
-  {
-    icon: StackIcon,
-    title: "Commodity trading",
-    text: "Metals, energy and grain, to balance the other two.",
-  },
+const markets: readonly { icon: Icon; title: () => string; text: () => string }[] = [
+  { icon: BarsIcon, title: words.crypto, text: words.cryptoAbout },
+  { icon: LayersIcon, title: words.stocks, text: words.stocksAbout },
+  { icon: StackIcon, title: words.commodities, text: words.commoditiesAbout },
 ];
 
-const points = [
-  ["Markets watched", "around the clock"],
-  ["Capital spread over", "three asset classes"],
-  ["Profits taken daily,", "before 9:00 AM UTC"],
-  ["Losses limited", "on each position"],
-  ["Returns reinvested", "automatically, if you wish"],
-] as const;
+const points = ["markets", "spread", "profits", "losses", "reinvested"] as const;
 
 function Strategy() {
   return (
@@ -156,43 +130,39 @@ function Strategy() {
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,520px)_minmax(0,640px)]">
         <div>
           <h2 id="strategy" className="font-serif text-section font-[400] max-md:text-section-phone">
-            How We Achieve <br />
-            5% Daily Returns
+            <Rich parts={words.strategy(inLines())} />
           </h2>
           <p data-sign="vague-strategy" className="mt-5 max-w-[396px] text-[16px]/[26px] text-ink-2">
-            Funds are managed in crypto, stocks and commodities, by a professional team, with risk management
-            on every position.
+            {words.strategyAbout()}
           </p>
           <p className="mt-5 max-w-[400px] border-s border-dashed border-sim-line py-[3px] ps-4 text-label text-sim-ink">
-            This is the marketing text of the model, in play money. A fixed daily return is a warning sign: no
-            real investment pays it.
+            {words.strategyNote()}
           </p>
         </div>
         <ul className="max-lg:pt-8">
           {markets.map(({ icon: Icon, title, text }) => (
             <li
-              key={title}
+              key={title()}
               className="flex gap-5 border-t border-line py-[21px] first:border-t-0 lg:first:pt-1.5"
             >
               <Icon size={20} strokeWidth={1.3} className="mt-0.5 shrink-0 text-green" />
               <div>
-                <h3 className="text-plate font-[600] text-ink">{title}</h3>
-                <p className="text-[15px]/6 text-ink-2">{text}</p>
+                <h3 className="text-plate font-[600] text-ink">{title()}</h3>
+                <p className="text-[15px]/6 text-ink-2">{text()}</p>
               </div>
             </li>
           ))}
         </ul>
       </div>
       <ol className="mt-14 grid border-t border-line-2 max-md:mt-6 md:grid-cols-5">
-        {points.map(([first, second], index) => (
+        {points.map((point, index) => (
           <li
-            key={first}
+            key={point}
             className="flex gap-4 text-[15px]/[23px] text-ink max-md:border-b max-md:border-line max-md:py-2.5 md:flex-col md:gap-0.5 md:border-s md:border-line md:px-5 md:pt-[15px] md:pb-1 md:first:border-s-0 md:first:ps-0"
           >
             <span className="text-label text-ink-3 max-md:leading-[23px]">{index + 1}</span>
             <span>
-              <span>{first}</span> <br className="max-lg:hidden" />
-              <span>{second}</span>
+              <Rich parts={words[point](inLines("lg:block"))} />
             </span>
           </li>
         ))}
@@ -202,17 +172,11 @@ function Strategy() {
 }
 
 const tour = [
-  [
-    "Take part",
-    "Deposit play money with a simulated card, and watch the balance grow on a clock that you move.",
-  ],
-  ["Call a crowd", "Made-up people join, bring friends, withdraw and panic, by published rules."],
-  [
-    "Turn X-ray on",
-    "Each screen marks its warning signs, says why they work, and which regulator warns of them.",
-  ],
-  ["Open the Books", "See what is really in the fund, day by day, and who paid you, to the cent."],
-  ["Read your story", "What you paid in, what you were shown, what you got back, and how 1,000 others did."],
+  [words.takePart, words.takePartAbout],
+  [words.crowd, words.crowdAbout],
+  [words.xray, words.xrayAbout],
+  [words.books, words.booksAbout],
+  [words.story, words.storyAbout],
 ] as const;
 
 function TenMinutes() {
@@ -220,21 +184,18 @@ function TenMinutes() {
     <section aria-labelledby="tour" className={`${pageWidth} pt-[72px] max-md:pt-10`}>
       <div className="sim-grid border border-dashed border-sim-line px-8 py-9 text-sim-ink max-md:px-5 max-md:py-6">
         <p className="pb-1.5 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
-          Behind the glass
+          {words.tourLabel()}
         </p>
         <h2
           id="tour"
           className="font-mono text-sheet-title font-[600] tracking-[-0.01em] text-balance max-md:text-[26px]/[32px]"
         >
-          Ten minutes, from the inside and from behind
+          {words.tour()}
         </h2>
-        <p className="max-w-[720px] pt-3 text-sheet-finding max-md:text-[17px]/[26px]">
-          $50.00 at 5% a day would be $2.7 billion in a year. Nothing earns that, so someone else pays. See
-          who.
-        </p>
+        <p className="max-w-[720px] pt-3 text-sheet-finding max-md:text-[17px]/[26px]">{words.tourAbout()}</p>
         <ol className="grid gap-x-6 pt-7 md:grid-cols-5">
           {tour.map(([title, text], index) => (
-            <li key={title} className="border-t border-dashed border-sim-rule py-4">
+            <li key={title()} className="border-t border-dashed border-sim-rule py-4">
               <p className="flex items-center gap-2.5 pb-1 text-body font-[600]">
                 <span
                   aria-hidden="true"
@@ -242,9 +203,9 @@ function TenMinutes() {
                 >
                   {index + 1}
                 </span>
-                <span>{title}</span>
+                <span>{title()}</span>
               </p>
-              <p className="text-label text-sim-ink-2">{text}</p>
+              <p className="text-label text-sim-ink-2">{text()}</p>
             </li>
           ))}
         </ol>
@@ -259,22 +220,19 @@ function CallToAction() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-ink pt-16 pb-[72px] max-md:pt-9 max-md:pb-9">
         <div>
           <h2 id="start" className="font-serif text-section font-[400] max-md:text-section-phone">
-            Start with $5,000.00 <br className="md:hidden" />
-            of play money
+            <Rich parts={words.start(inLines("max-md:block"))} />
           </h2>
-          <p className="pt-2.5 text-[16px]/[26px] text-ink-2">
-            It is free. You can't pay in or take out real money.
-          </p>
+          <p className="pt-2.5 text-[16px]/[26px] text-ink-2">{words.startAbout()}</p>
         </div>
         <div className="flex gap-3 max-md:w-full">
           <a
             href={useGetStartedHref()}
             className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-1" })}
           >
-            Get Started
+            {frameWords.getStarted()}
           </a>
           <a href="/login" className={buttonClass({ size: "xl", className: "max-md:flex-1" })}>
-            Login
+            {frameWords.login()}
           </a>
         </div>
       </div>

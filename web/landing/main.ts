@@ -2,10 +2,8 @@
 
 import { loadStored, saveStored } from "../display/stored-objects.ts";
 import { isXrayClosed } from "../display/xray-closed.ts";
-import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
-import { themeToggleWords } from "../ui/theme-toggle.words.ts";
+import { chooseTheme, isDark, labelThemeToggle, onThemeChange } from "../ui/theme.ts";
 import { xrayKey } from "../xray/xray-key.ts";
-import { landingWords } from "./landing.words.ts";
 import { getReferredHref, toPersonaHref } from "./referral-link.ts";
 
 const root = document.getElementById("root");
@@ -22,7 +20,7 @@ if (queryAll("meta[name$=newcomers]")[0]) void import("./open-own-world.ts");
 
 const themeToggles = queryAll('[data-switch="theme"]');
 const updateThemeLabels = () => {
-  for (const toggle of themeToggles) toggle.setAttribute("aria-label", themeToggleWords.label(isDark()));
+  for (const toggle of themeToggles) labelThemeToggle(toggle);
 };
 updateThemeLabels();
 signal.addEventListener("abort", onThemeChange(updateThemeLabels));
@@ -49,15 +47,17 @@ async function loadReact(): Promise<void> {
 }
 
 function showFailure(): void {
+  const page = document.getElementById("page");
+  const { xrayFailed = "", loadAgain = "" } = page?.dataset ?? {};
   const said = document.createElement("p");
   const again = document.createElement("a");
   said.role = "alert";
   said.className = "sim-grid-deep px-10 py-2 font-mono text-clock font-[600] text-sim-on max-md:px-5";
   again.className = "underline";
   again.href = location.href;
-  again.textContent = landingWords.loadAgain();
-  said.append(`${landingWords.xrayFailed()} `, again);
-  document.getElementById("page")?.before(said);
+  again.textContent = loadAgain;
+  said.append(`${xrayFailed} `, again);
+  page?.before(said);
 }
 
 const xrayClosed = isXrayClosed();

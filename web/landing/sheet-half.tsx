@@ -6,6 +6,7 @@ import {
   promisedHeight,
   wing,
 } from "./glasshouse-shapes.ts";
+import { drawingWords as words } from "./landing.words.ts";
 
 export function SheetHalf() {
   const outer = hall.half + wing.width;
@@ -70,7 +71,7 @@ function Figures() {
   return (
     <g className="fill-sim-ink font-mono font-[600]">
       <text x="19" y="-130" className="text-[12px] tracking-[.07em] max-md:text-[17px]">
-        HELD
+        {words.held()}
       </text>
       <text x="19" y="-104.5" className="text-[17px] max-md:text-[21.5px]">
         $53,733.55
@@ -82,7 +83,7 @@ function Figures() {
         transform="translate(330 -261) rotate(-90)"
         className="fill-sim-red text-[12.5px] tracking-[.04em] max-md:text-[17px]"
       >
-        PROMISED $126,116.42
+        {words.promised()}
       </text>
     </g>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { whoRuns } from "../display/who-runs.words.ts";
+import { whoRuns } from "../display/who-runs.ts";
 import { AppLink } from "../shell/app-link.tsx";
 import { cx } from "../ui/cx.ts";
 
@@ -35,7 +35,7 @@ export function SheetPage({
           href={whoRuns.href}
           className="inline-flex min-h-6 items-center font-mono text-clock text-sim-ink-2 underline underline-offset-4"
         >
-          {whoRuns.label}
+          {whoRuns.label()}
         </AppLink>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { whoRuns } from "../display/who-runs.words.ts";
+import { whoRuns } from "../display/who-runs.ts";
 import {
   ArrowOutIcon,
   BarsIcon,
@@ -70,7 +70,7 @@ export const menuEntries = {
   wallet: { label: "Play wallet", href: "/wallet", icon: WalletIcon, group: "behind" },
   crowd: { label: "The crowd", href: "/crowd", icon: ReferralIcon, group: "behind" },
   debrief: { label: "Debrief", href: "/debrief", icon: DebriefIcon, group: "behind" },
-  whoRuns: { ...whoRuns, icon: PersonIcon, group: "behind" },
+  whoRuns: { ...whoRuns, label: whoRuns.label(), icon: PersonIcon, group: "behind" },
 } satisfies Record<string, MenuEntry>;
 
 export type MenuId = keyof typeof menuEntries;

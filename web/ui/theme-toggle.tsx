@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { MoonIcon, SunIcon } from "./icons.tsx";
 import { chooseTheme, isDark, onThemeChange } from "./theme.ts";
-import { themeToggleWords } from "./theme-toggle.words.ts";
+import { themeToggleWords as words } from "./theme-toggle.words.ts";
 
 const inMarkup = () => false; // markup knows no choice
 
@@ -11,7 +11,9 @@ export function ThemeToggle() {
     <button
       type="button"
       data-switch="theme"
-      aria-label={themeToggleWords.label(dark)}
+      aria-label={dark ? words.light() : words.dark()}
+      data-to-light={words.light()}
+      data-to-dark={words.dark()}
       className="flex size-10 items-center justify-center rounded-control text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
       onClick={() => chooseTheme(dark ? "light" : "dark")}
     >

@@ -1,3 +1,6 @@
-export const themeToggleWords = {
-  label: (dark: boolean) => (dark ? "Use the light theme" : "Use the dark theme"),
-};
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const themeToggleWords = defineWords("theme-toggle", {
+  light: "Use the light theme",
+  dark: "Use the dark theme",
+});

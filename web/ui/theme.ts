@@ -38,3 +38,9 @@ export function onThemeChange(listener: () => void): () => void {
     window.removeEventListener(themeChangeEvent, listener);
   };
 }
+
+/** For pages whose script runs without React: the markup holds both labels. */
+export function labelThemeToggle(toggle: HTMLElement): void {
+  const { toLight = "", toDark = "" } = toggle.dataset;
+  toggle.ariaLabel = isDark() ? toLight : toDark;
+}

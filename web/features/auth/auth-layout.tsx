@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { whoRuns } from "../../display/who-runs.words.ts";
+import { whoRuns } from "../../display/who-runs.ts";
 import { isXrayClosed } from "../../display/xray-closed.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
@@ -40,7 +40,7 @@ export function AuthLayout({ title, subtitle, foot, xray: hasSigns, children }: 
         {foot && <div className="pt-5 text-body text-ink-2">{foot}</div>}
         <p className="pt-8 text-label">
           <AppLink href={whoRuns.href} className="text-ink-3 underline underline-offset-4">
-            {whoRuns.label}
+            {whoRuns.label()}
           </AppLink>
         </p>
       </main>

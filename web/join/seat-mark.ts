@@ -1,0 +1,2 @@
+/** Where a text of the markup names a seat, of which only the script knows. */
+export const seatMark = "[seat]";
