@@ -307,6 +307,7 @@ describe("a visitor with a referral link", () => {
     );
     const reply = await browser().call("POST", "/api/register", registration("pupil@example.com", code));
     expect([reply.statusCode, reply.json().code]).toEqual([403, "class-takes-seats"]);
+    expect(reply.json().message).toContain("This code is for a class");
     expect(await rows("select from investors where world_id = $1", [world])).toEqual([]);
   });
 

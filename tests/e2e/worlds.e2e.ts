@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../../server/db/pool.ts";
 import { createWorld } from "../../server/worlds/open-world.ts";
 import { axeViolations } from "../support/accessibility.ts";
-import { dataShown, framesDrawn, goOn, openStage, password, type Stage, shown } from "../support/stage.ts";
+import { dataShown, framesDrawn, goOn, openStage, type Stage, shown } from "../support/stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -22,63 +22,17 @@ async function beginAlone(view: { width?: number; dark?: boolean } = {}): Promis
   return page;
 }
 const getClock = (page: Page) => page.getByRole("region", { name: "Simulated clock" });
-const bookText = async (page: Page) => {
-  await goOn(page, "/books");
-  await dataShown(page);
-  return page.getByRole("main").innerText();
-};
 const loadWorld = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "glasshouse_world")?.value.split(".")[0];
 
 /** A newcomer's page in a world of their own, on a phone in the dark at first. */
 let page: Page;
 
-describe("two people in their own worlds, a class that is joined by its code, and the house", () => {
-  test("stand side by side, each with its own clock, crowd and Books", async () => {
-    const [ada, bo] = [await beginAlone(), await beginAlone({ width: 390, dark: true })];
-    const { world, code } = await withTransaction(stage.database.pool, (tx) =>
-      createWorld(tx, stage.database.secrets, { kind: "class", title: "Economics, year 10" }),
-    );
-    const joined = await stage.visitor();
-    const pupil = await joined.newPage();
-    // classes take no registrations
-    await pupil.goto(`/register?ref=${code}`);
-    await pupil.getByRole("button", { name: "Use a fictional persona" }).click();
-    await pupil.getByRole("button", { name: "Create Account" }).click();
-    await shown(pupil, /This code is for a class/);
-    await pupil.goto(`/join#${code}`);
-    await pupil.getByRole("button", { name: "Take a seat" }).click();
-    await pupil.waitForURL("**/dashboard");
-    const { page: guest } = await stage.signedIn();
-    await guest.goto("/dashboard");
-    expect(new Set(await Promise.all([ada, bo, pupil].map(loadWorld))).size).toBe(3);
-    expect(await loadWorld(pupil)).toBe(String(world));
-
-    // clock and crowd are her own
-    await getClock(ada).getByRole("button", { name: "Pause the clock" }).click();
-    await getClock(ada).getByRole("button", { name: "Run the clock" }).waitFor();
-    const crowd = { investors: 300, seed: 7, behaviour: "word-of-mouth" };
-    expect((await ada.request.post("/api/crowd", { data: crowd })).status()).toBe(200);
-    expect((await ada.request.post("/api/clock/advance", { data: { days: 6 } })).status()).toBe(200);
-    await bo.setViewportSize({ width: 1440, height: 900 }); // a phone's clock is folded
-    await getClock(bo).getByRole("button", { name: "Pause the clock" }).waitFor();
-    await bo.setViewportSize({ width: 390, height: 900 });
-    expect(await getClock(pupil).getByRole("button", { name: "Pause the clock" }).count()).toBe(0);
-
-    const days = await Promise.all(
-      [ada, bo, pupil, guest].map(async (page) => (await page.request.get("/api/books/series")).json()),
-    );
-    expect(days.map((rows: unknown[]) => rows.length)).toEqual([6, 0, 0, 0]);
-    const [hers, his, theirs, houses] = await Promise.all([ada, bo, pupil, guest].map(bookText));
-    expect(hers).not.toEqual(his);
-    for (const other of [his, theirs, houses]) expect(other).not.toContain("Day 7");
-    for (const each of [ada, pupil, guest]) await each.context().close();
-    page = bo;
-  });
-});
-
 describe("a newcomer's own world", () => {
   test("is there after one click, on a phone in the dark as well, and a reload or a way back leads into it again", async () => {
+    page = await beginAlone({ dark: true });
+    await getClock(page).getByRole("button", { name: "Pause the clock" }).waitFor();
+    await page.setViewportSize({ width: 390, height: 900 }); // folds the clock
     const world = await loadWorld(page);
     await page.goto("/");
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -128,42 +82,6 @@ describe("a newcomer's own world", () => {
     await beside.waitForURL("**/deposit");
     await shown(beside, "Make a Deposit");
     expect(await loadWorld(page)).not.toBe(before);
-    await beside.close();
-  });
-
-  test("has the operator's seat, and a password that is chosen later leads back into it", async () => {
-    await goOn(page, "/crowd");
-    const people = page.getByLabel("People to reach");
-    for (const typed of ["5,001", "0x10"]) {
-      await people.fill(typed);
-      await page.getByRole("button", { name: "Call the crowd" }).click();
-      await shown(page, "A whole number from 1 to 5,000");
-      await people.fill("300");
-      await shown(page, "Up to 5,000");
-    }
-    await goOn(page, "/admin");
-    await shown(page, "Total Deposits");
-    await goOn(page, "/settings?section=security");
-    await shown(page, /This account has no password, so only this browser can open it/);
-    const email = (await (await page.request.get("/api/auth/user")).json()).email;
-    await page.getByLabel("New Password", { exact: true }).fill(password);
-    await page.getByLabel("Confirm New Password").fill(`${password}!`);
-    await page.getByRole("button", { name: "Choose Password" }).click();
-    await shown(page, "Passwords don't match");
-    await page.getByLabel("Confirm New Password").fill(password);
-    await page.getByRole("button", { name: "Choose Password" }).click();
-    await shown(page, "Password Chosen");
-    await shown(page, `Sign in with it as ${email}, in this browser.`);
-    await page.getByRole("button", { name: "Change Password" }).waitFor();
-    const world = await loadWorld(page);
-    await page.goto("/api/logout");
-    await page.goto("/login");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: /Login|Sign In/ }).click();
-    await page.waitForURL((url) => url.pathname === "/" || url.pathname === "/dashboard");
-    await dataShown(page);
-    expect(await loadWorld(page)).toBe(world);
     await page.context().close();
   });
 

@@ -153,6 +153,30 @@ describe("security", () => {
   });
 });
 
+describe("security without a password", () => {
+  const choose = "POST /api/user/first-password";
+  test("a password is chosen, once both fields agree, and can be changed from then on", async () => {
+    const own = { ...nora, hasPassword: false };
+    const page = await livePage(
+      "/settings?section=security",
+      { "GET /api/auth/user": answers(nora), [choose]: answers({ status: "updated" }) },
+      { user: own, known: [[["settings"], saved]] },
+    );
+    await page.shows("This account has no password, so only this browser can open it");
+    await page.fill("New Password", "another good password");
+    await page.fill("Confirm New Password", "another good word");
+    await page.press("Choose Password");
+    await page.shows("Passwords don't match");
+    await page.fill("Confirm New Password", "another good password");
+    await page.press("Choose Password");
+    await page.toast("Password Chosen", `Sign in with it as ${nora.email}, in this browser.`);
+    await vi.waitFor(() => expect(page.control("Change Password")).toBeTruthy());
+    expect(page.sent.filter(({ call }) => call === choose).map(({ body }) => body)).toEqual([
+      { newPassword: "another good password" },
+    ]);
+  });
+});
+
 describe("preferences", () => {
   beforeAll(() => loadPreferences());
 
