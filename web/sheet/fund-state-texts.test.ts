@@ -14,7 +14,7 @@ import {
   sameSeatTitle,
   thisOne,
   whyTitle,
-} from "../features/debrief/debrief.words.ts";
+} from "../features/debrief/debrief-texts.ts";
 import { fundStateWords, noDaysWords } from "./fund-state.words.ts";
 import {
   coverText,

@@ -1,5 +1,4 @@
 import type { Debrief } from "@glasshouse/contract/books.ts";
-import { formatCount, selectPlural } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
@@ -17,20 +16,16 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { SignId } from "../../xray/sign-ids.ts";
 import { signs } from "../../xray/signs.ts";
 import { useXray } from "../../xray/xray-store.ts";
+import { debriefWords as words } from "./debrief.words.ts";
 import {
-  everybodyTitle,
   finding,
   headline,
   invitedSubtitle,
-  noWhy,
-  playScenes,
   sameSeatTitle,
-  scenesSubtitle,
-  scenesTitle,
   thisOne,
   whyLines,
   whyTitle,
-} from "./debrief.words.ts";
+} from "./debrief-texts.ts";
 import { Fates } from "./fates.tsx";
 import { isEnd, Moments } from "./moments.tsx";
 import { WhereToAsk } from "./where-to-ask.tsx";
@@ -46,7 +41,7 @@ export function DebriefPage() {
           <NoBooks
             error={error}
             debrief
-            failed="Failed to load your debrief"
+            failed={words.notLoaded()}
             onRetry={() => void refetch()}
             busy={isFetching}
           />
@@ -64,7 +59,7 @@ export function DebriefPage() {
     <SheetPage>
       <header className="px-8 pt-9 pb-7 max-md:px-5 max-md:pt-6">
         <p className="pb-1.5 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
-          {`Debrief, ${name}`}
+          {words.label({ name })}
         </p>
         <h1 className="font-mono text-sheet-title font-[600] tracking-[-0.01em] text-balance">
           {headline(data, formatMoney)}
@@ -83,22 +78,22 @@ export function DebriefPage() {
       <WhyItEnds debrief={data} />
       <WhereToAsk />
       <SignsMet />
-      <Plate number={9} title={scenesTitle} subtitle={scenesSubtitle} className="print:hidden">
+      <Plate number={9} title={words.scenes()} subtitle={words.scenesAbout()} className="print:hidden">
         <AppLink href="/scenes" className={buttonClass({ variant: "sim" })}>
-          {playScenes}
+          {words.playScenes()}
         </AppLink>
       </Plate>
       <footer className="flex flex-wrap items-center justify-between gap-4 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
-        <p className="text-plate font-[600]">Next time, ask one thing first: who pays this return?</p>
+        <p className="text-plate font-[600]">{words.askFirst()}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="simDashed" onClick={() => window.print()}>
-            Print or save as PDF
+            {words.print()}
           </Button>
           <AppLink href="/books" className={buttonClass({ variant: "simDashed" })}>
-            Read the ledger
+            {words.ledger()}
           </AppLink>
           <AppLink href="/offers" className={buttonClass({ variant: "sim" })}>
-            Sort genuine offers from scams
+            {words.offers()}
           </AppLink>
         </div>
       </footer>
@@ -111,15 +106,15 @@ function OnScreen({ debrief }: { debrief: Debrief }) {
   const { shown, paidIn, gotOut, result } = debrief;
   const highest = Math.max(Number(shown), Number(paidIn), Number(gotOut), 1);
   const bars = [
-    { label: "On your screen", value: shown, look: "border border-sim-red sim-hatched" },
-    { label: "You paid in", value: paidIn, look: "border border-sim-solid bg-sim-fill" },
-    { label: "You got back", value: gotOut, look: "bg-sim-solid" },
+    { label: words.screenBar(), value: shown, look: "border border-sim-red sim-hatched" },
+    { label: words.paidInBar(), value: paidIn, look: "border border-sim-solid bg-sim-fill" },
+    { label: words.gotBackBar(), value: gotOut, look: "bg-sim-solid" },
   ];
   const behind = Number(result) < 0;
   const share = Number(paidIn) > 0 ? Math.round((Math.abs(Number(result)) / Number(paidIn)) * 100) : 0;
   return (
     <section
-      aria-label="Your result"
+      aria-label={words.result()}
       className="border-t border-dashed border-sim-rule px-8 py-7 max-md:px-5"
     >
       <dl className="grid gap-3">
@@ -140,13 +135,13 @@ function OnScreen({ debrief }: { debrief: Debrief }) {
         ))}
       </dl>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-4 border-t-[1.5px] border-sim-ink pt-3">
-        <strong className="text-label font-[600]">Your result</strong>
+        <strong className="text-label font-[600]">{words.result()}</strong>
         <span className={`font-mono text-[20px]/7 font-[600] ${behind ? "text-sim-red" : ""}`}>
           {formatMoney(result, Number(result) !== 0)}
         </span>
         {Number(paidIn) > 0 && Number(result) !== 0 && (
           <span className="text-label text-sim-ink-2">
-            {`${behind ? "behind" : "ahead"} by ${share} cents of each dollar paid in`}
+            {behind ? words.behindBy({ cents: share }) : words.aheadBy({ cents: share })}
           </span>
         )}
       </p>
@@ -162,17 +157,13 @@ function FundLife({ debrief }: { debrief: Debrief }) {
     .filter((moment) => moment.day <= last)
     .map((moment) => ({ day: moment.day, bad: isEnd(moment) }));
   return (
-    <Plate
-      number={1}
-      title={`${selectPlural(marks.length, { one: "One day", other: `${marks.length} days` })} in the life of the fund`}
-      subtitle="Reserves and promises at the end of each simulated day, in play dollars."
-    >
+    <Plate number={1} title={words.life({ days: marks.length })} subtitle={words.lifeAbout()}>
       {days && books && (
         <Charted
           name="glasshouse-my-story"
           table={{
-            caption: "Reserves and promises by day",
-            head: ["Day", "Held", "Promised", "People"],
+            caption: words.lifeCaption(),
+            head: [words.dayHead(), words.heldHead(), words.promisedHead(), words.peopleHead()],
             rows: days.map((row) => [String(row.day), row.held, row.promised, String(row.people)]),
           }}
           draw={(svg) => (
@@ -190,20 +181,22 @@ function Invited({ debrief }: { debrief: Debrief }) {
   return (
     <Plate
       number={2}
-      title={
-        invitedCount === 0
-          ? "You invited no one"
-          : `The ${invitedCount === 1 ? "one" : formatCount(invitedCount)} you invited`
-      }
+      title={invitedCount === 0 ? words.noInvited() : words.invited({ people: invitedCount })}
       subtitle={invitedSubtitle(invitedCount, invited.length)}
     >
       {invited.length > 0 && (
         <FigureTable
-          caption="People you invited"
-          head={["Investor", "Joined", "Paid in", "Got back", "Result"]}
+          caption={words.invitedCaption()}
+          head={[
+            words.investorHead(),
+            words.joinedHead(),
+            words.paidInHead(),
+            words.gotBackHead(),
+            words.resultHead(),
+          ]}
           rows={invited.map((row) => [
             personCell(row),
-            `day ${row.day}`,
+            words.joinedDay({ day: row.day }),
             formatMoney(row.paidIn),
             formatMoney(row.gotOut),
             formatMoney(row.result),
@@ -220,46 +213,35 @@ function Everybody({ debrief }: { debrief: Debrief }) {
   const { formatMoney } = useFormats();
   const { fates } = debrief;
   return (
-    <Plate
-      number={3}
-      title={everybodyTitle(fates.people)}
-      subtitle="What some lost, others won, the operator took, or is still there."
-    >
+    <Plate number={3} title={words.everybody({ people: fates.people })} subtitle={words.everybodyAbout()}>
       <Fates fates={fates} me={getMine(debrief)} />
       <div className="pt-5">
         <SumRows
           rows={[
-            { label: "Lost by those who lost money", value: formatMoney(fates.lost) },
-            { label: "Won by those who made a profit", value: formatMoney(fates.won) },
-            { label: "Taken by the operator", value: formatMoney(fates.taken) },
-            { label: "Left in reserves", value: formatMoney(fates.left) },
+            { label: words.lost(), value: formatMoney(fates.lost) },
+            { label: words.won(), value: formatMoney(fates.won) },
+            { label: words.taken(), value: formatMoney(fates.taken) },
+            { label: words.left(), value: formatMoney(fates.left) },
           ]}
         />
       </div>
-      <p className="pt-3 text-label text-sim-ink-2">
-        {`1,576 real programmes of this kind typically lived 28 days (Moore, Han and Clayton, 2012). ${thisOne(debrief)}`}
-      </p>
+      <p className="pt-3 text-label text-sim-ink-2">{`${words.realProgrammes()} ${thisOne(debrief)}`}</p>
     </Plate>
   );
 }
 
 function SameSeat({ debrief }: { debrief: Debrief }) {
   const { sameSeat } = debrief;
-  const span =
-    sameSeat.fromDay === sameSeat.toDay
-      ? `on day ${sameSeat.fromDay}`
-      : `from day ${sameSeat.fromDay} to ${sameSeat.toDay}`;
+  const { fromDay: from, toDay: to } = sameSeat;
+  const joined = from === to ? words.joinedOn({ day: from }) : words.joinedBetween({ from, to });
   return (
     <Plate
       number={4}
-      title={sameSeat.people === 0 ? "No one else joined when you did" : sameSeatTitle(debrief)}
-      subtitle={sameSeat.people === 0 ? undefined : `Those who joined closest to you, ${span}.`}
+      title={sameSeat.people === 0 ? words.noSameSeat() : sameSeatTitle(debrief)}
+      subtitle={sameSeat.people === 0 ? undefined : joined}
     >
       {sameSeat.people > 0 && <Fates fates={sameSeat} me={{ ...getMine(debrief), worse: sameSeat.worse }} />}
-      <p className="pt-4 text-label text-sim-ink-2">
-        When you join matters more than what you know: even investors who joined early and knew what it was
-        lost 24% on average (Neisius and Clayton, 2014).
-      </p>
+      <p className="pt-4 text-label text-sim-ink-2">{words.whenMatters()}</p>
     </Plate>
   );
 }
@@ -280,7 +262,7 @@ function WhyItEnds({ debrief }: { debrief: Debrief }) {
           ))}
         </ol>
       ) : (
-        <p className="text-label text-sim-ink-2">{noWhy}</p>
+        <p className="text-label text-sim-ink-2">{words.noWhy()}</p>
       )}
     </Plate>
   );
@@ -293,8 +275,8 @@ function SignsMet() {
   return (
     <Plate
       number={8}
-      title={`You met ${list.length} warning ${selectPlural(list.length, { one: "sign", other: "signs" })} and opened ${known(openedSigns).length}`}
-      subtitle="They were on the screens you used. X-ray, in the header, marks them. Only this browser stores this."
+      title={words.signs({ met: list.length, opened: known(openedSigns).length })}
+      subtitle={words.signsAbout()}
     >
       <ul className="flex flex-wrap gap-2">
         {list.map((id) => (
@@ -304,7 +286,7 @@ function SignsMet() {
           >
             <span>{signs[id].title}</span>
             <span className="ps-2 font-mono text-[12px] text-sim-ink-2">
-              {openedSigns.includes(id) ? "opened" : "met"}
+              {openedSigns.includes(id) ? words.opened() : words.met()}
             </span>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { formatCount } from "@glasshouse/core/format.ts";
-import { fatesWords } from "./fates.words.ts";
+import { fatesWords as words } from "./fates.words.ts";
 import { type FateCounts, type MyFate, youAmong } from "./you-among.ts";
 
 export function Fates({ fates, me }: { fates: FateCounts; me: MyFate }) {
   const parts = [
-    { label: "Ahead", count: fates.ahead, look: "bg-sim-solid" },
-    { label: "Even", count: fates.even, look: "bg-sim-fill" },
-    { label: "Partly paid back", count: fates.partBack, look: "bg-sim-sheet" },
-    { label: "Got nothing back", count: fates.nothingBack, look: "sim-hatched" },
+    { label: words.ahead(), count: fates.ahead, look: "bg-sim-solid" },
+    { label: words.even(), count: fates.even, look: "bg-sim-fill" },
+    { label: words.partBack(), count: fates.partBack, look: "bg-sim-sheet" },
+    { label: words.nothingBack(), count: fates.nothingBack, look: "sim-hatched" },
   ];
   const you = youAmong(fates, me);
   return (
@@ -52,7 +52,7 @@ function You({ share }: { share: number }) {
         className="absolute top-0 -translate-x-1/2 rtl:translate-x-1/2 font-mono text-[12px]/4 font-[600]"
         style={{ insetInlineStart: `clamp(10px, ${at}, calc(100% - 10px))` }}
       >
-        {fatesWords.you()}
+        {words.you()}
       </span>
     </>
   );

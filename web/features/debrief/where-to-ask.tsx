@@ -4,22 +4,22 @@ import { Plate } from "../../sheet/sheet-page.tsx";
 import { getPlaceKinds, type PlaceLink, reportPlaces, severalPlaces } from "../../xray/regulators/places.ts";
 import { RegulatorName } from "../../xray/regulators/regulator-name.tsx";
 import { regulatorWords } from "../../xray/regulators/regulators.words.ts";
-import { leaves, placesTitle, placesWords as words } from "./debrief.words.ts";
+import { placesWords as words } from "./debrief.words.ts";
 
 export function WhereToAsk() {
   const { country } = usePreferences();
   const report = reportPlaces[country];
   return (
-    <Plate number={7} title={placesTitle} subtitle={leaves}>
+    <Plate number={7} title={words.title()} subtitle={words.about()}>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Places title={words.check}>
+        <Places title={words.check()}>
           {country === "several" ? severalPlaces.map(toRow) : <CountryPlaces country={country} />}
         </Places>
-        <Places title={words.report}>
+        <Places title={words.report()}>
           {country === "several" && Object.values(reportPlaces).map(toRow)}
           {report && <Row {...report} />}
-          {country !== "several" && !report && <Row {...words.police} />}
-          <Row {...words.bank} />
+          {country !== "several" && !report && <Row who={words.police()} what={words.policeAbout()} />}
+          <Row who={words.bank()} what={words.bankAbout()} />
         </Places>
       </div>
     </Plate>

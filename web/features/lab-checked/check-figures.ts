@@ -28,10 +28,14 @@ export function getDifference({ difference, tolerance, green }: Outcome, kind: C
   if (!Number.isFinite(difference)) return checkedWords.withoutEnd();
   const sign = difference < 0 ? minus : "+";
   if (kind !== "standard-errors") return `${sign}${roughly(Math.abs(difference))}`;
-  return checkedWords.standardErrors(`${sign}${formatDecimal((3 * Math.abs(difference)) / tolerance, 1)}`);
+  return checkedWords.standardErrors({
+    count: `${sign}${formatDecimal((3 * Math.abs(difference)) / tolerance, 1)}`,
+  });
 }
 
 export function getAllowed({ tolerance }: Outcome, kind: CheckKind): string {
   if (kind === "exact") return checkedWords.noneAllowed();
-  return kind === "standard-errors" ? checkedWords.threeAllowed() : checkedWords.allowed(roughly(tolerance));
+  return kind === "standard-errors"
+    ? checkedWords.threeAllowed()
+    : checkedWords.allowed({ tolerance: roughly(tolerance) });
 }

@@ -5,7 +5,7 @@ import { CrossIcon, TickIcon } from "../../ui/icons.tsx";
 import { phoneQuery, useMedia } from "../../ui/media.ts";
 import { getAllowed, getDifference, getFigure } from "./check-figures.ts";
 import type { Announced } from "./check-messages.ts";
-import { checkedWords } from "./checked-page.words.ts";
+import { checkedWords, originWords } from "./checked-page.words.ts";
 
 /** Screen only: a list inserted before printing would be cut off. */
 const narrowScreen = `screen and ${phoneQuery}`;
@@ -36,7 +36,9 @@ function Statement({ check, broken }: { check: Announced; broken: boolean }) {
     <>
       <span>{check.statement}</span>
       {broken && (
-        <div className="text-meta font-[400] text-sim-red">{checkedWords.altered(check.altered)}</div>
+        <div className="text-meta font-[400] text-sim-red">
+          {checkedWords.altered({ what: check.altered })}
+        </div>
       )}
     </>
   );
@@ -46,7 +48,7 @@ function Expected({ check }: { check: Announced }) {
   return (
     <>
       <div className={figure}>{getFigure(check.expected, check.decimals)}</div>
-      <div className="text-meta text-sim-ink-2">{checkedWords.origin(check.origin)}</div>
+      <div className="text-meta text-sim-ink-2">{originWords[check.origin]()}</div>
     </>
   );
 }
@@ -84,7 +86,6 @@ const Row = memo(function Row({ check, outcome, broken }: RowProps) {
 });
 
 const Item = memo(function Item({ check, outcome, broken }: RowProps) {
-  const { head } = checkedWords;
   return (
     <li className="border-t border-sim-g2 py-3.5 break-inside-avoid">
       <div className="pb-1 text-label font-[600]">
@@ -92,15 +93,15 @@ const Item = memo(function Item({ check, outcome, broken }: RowProps) {
       </div>
       <Result outcome={outcome} />
       <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 gap-y-1 pt-2">
-        <dt className={label}>{head.expected()}</dt>
+        <dt className={label}>{checkedWords.expectedHead()}</dt>
         <dd>
           <Expected check={check} />
         </dd>
-        <dt className={label}>{head.ours()}</dt>
+        <dt className={label}>{checkedWords.oursHead()}</dt>
         <dd className={figure}>
           {outcome ? getFigure(outcome.got, check.decimals) : checkedWords.unknown()}
         </dd>
-        <dt className={label}>{head.difference()}</dt>
+        <dt className={label}>{checkedWords.differenceHead()}</dt>
         <dd>
           <Difference check={check} outcome={outcome} />
         </dd>
@@ -129,7 +130,6 @@ export function CheckTable({
         ))}
       </ul>
     );
-  const { head } = checkedWords;
   const side = cx(label, "pb-2 text-end");
   return (
     <table className="w-full table-fixed border-collapse">
@@ -137,19 +137,19 @@ export function CheckTable({
       <thead>
         <tr>
           <th scope="col" className={cx(label, "pe-4 pb-2 text-start")}>
-            {head.statement()}
+            {checkedWords.statementHead()}
           </th>
           <th scope="col" className={cx(side, "w-[18%] pe-4")}>
-            {head.expected()}
+            {checkedWords.expectedHead()}
           </th>
           <th scope="col" className={cx(side, "w-[18%] pe-4")}>
-            {head.ours()}
+            {checkedWords.oursHead()}
           </th>
           <th scope="col" className={cx(side, "w-[19%] pe-6")}>
-            {head.difference()}
+            {checkedWords.differenceHead()}
           </th>
           <th scope="col" className={cx(label, "w-[15%] pb-2 text-start")}>
-            {head.result()}
+            {checkedWords.resultHead()}
           </th>
         </tr>
       </thead>

@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { getAllowed, getDifference, getFigure } from "./check-figures.ts";
 import type { Announced } from "./check-messages.ts";
 import { CheckTable } from "./check-table.tsx";
-import { checkedWords } from "./checked-page.words.ts";
+import { checkedWords, originWords } from "./checked-page.words.ts";
 import { type Checking, useChecks } from "./use-checks.ts";
 
 export function CheckedPage() {
@@ -65,7 +65,7 @@ export function CheckedPage() {
                 subtitle={source}
                 action={
                   <span className="shrink-0 pt-1 font-mono text-clock text-sim-ink-2 max-sm:hidden">
-                    {checkedWords.groupHolds(holding(own, outcomes), own.length)}
+                    {checkedWords.groupHolds({ holding: holding(own, outcomes), all: own.length })}
                   </span>
                 }
               >
@@ -139,10 +139,11 @@ const holding = (checks: readonly Announced[], outcomes: Readonly<Record<string,
 function getStatus({ checks, outcomes, broken, ms }: Checking): string {
   const all = checks.length;
   if (all === 0) return checkedWords.loading();
-  if (ms === undefined) return checkedWords.running(Object.keys(outcomes).length, all);
+  if (ms === undefined) return checkedWords.running({ done: Object.keys(outcomes).length, all });
   const hold = holding(checks, outcomes);
-  if (broken) return hold === 0 ? checkedWords.allBroken(all) : checkedWords.someUnbroken(hold, all);
-  return hold === all ? checkedWords.allHold(all) : checkedWords.someFail(all - hold, all);
+  if (broken)
+    return hold === 0 ? checkedWords.allBroken({ all }) : checkedWords.someUnbroken({ holding: hold, all });
+  return hold === all ? checkedWords.allHold({ all }) : checkedWords.someFail({ failing: all - hold, all });
 }
 
 function getFigures({ checks, outcomes, broken, ms, seed }: Checking) {
@@ -152,16 +153,24 @@ function getFigures({ checks, outcomes, broken, ms, seed }: Checking) {
     {
       label: checkedWords.hold(),
       value: String(hold),
-      foot: checkedWords.ofAll(checks.length),
+      foot: checkedWords.ofAll({ all: checks.length }),
       missing: broken,
     },
-    { label: checkedWords.took(), value: checkedWords.milliseconds(ms), foot: checkedWords.tookFoot() },
+    {
+      label: checkedWords.took(),
+      value: ms === undefined ? checkedWords.notYet() : checkedWords.milliseconds({ ms: Math.round(ms) }),
+      foot: checkedWords.tookFoot(),
+    },
     {
       label: checkedWords.models(),
       value: String(getModels(checks).length),
       foot: checkedWords.modelsFoot(),
     },
-    { label: checkedWords.drawn(), value: String(drawn), foot: checkedWords.drawnFoot(seed) },
+    {
+      label: checkedWords.drawn(),
+      value: String(drawn),
+      foot: seed === undefined ? checkedWords.drawnWithoutSeed() : checkedWords.drawnFoot({ seed }),
+    },
   ];
 }
 
@@ -176,18 +185,17 @@ function getModels(
 }
 
 function save({ checks, outcomes, broken }: Checking): void {
-  const { head } = checkedWords;
   const columns = [
-    head.model(),
-    head.source(),
-    head.statement(),
-    head.altered(),
-    head.expected(),
-    head.origin(),
-    head.ours(),
-    head.difference(),
-    head.allowed(),
-    head.result(),
+    checkedWords.modelHead(),
+    checkedWords.sourceHead(),
+    checkedWords.statementHead(),
+    checkedWords.alteredHead(),
+    checkedWords.expectedHead(),
+    checkedWords.originHead(),
+    checkedWords.oursHead(),
+    checkedWords.differenceHead(),
+    checkedWords.allowedHead(),
+    checkedWords.resultHead(),
   ];
   const rows = checks.map((check) => {
     const outcome = outcomes[check.id];
@@ -201,8 +209,8 @@ function save({ checks, outcomes, broken }: Checking): void {
       : ["", "", "", checkedWords.waiting()];
     const altered = broken ? check.altered : "";
     const expected = getFigure(check.expected, check.decimals);
-    const origin = checkedWords.origin(check.origin);
+    const origin = originWords[check.origin]();
     return [check.model, check.source, check.statement, altered, expected, origin, ...tail];
   });
-  saveCsv(checkedWords.fileName(broken), columns, rows);
+  saveCsv(broken ? "lab-checks-broken" : "lab-checks", columns, rows);
 }

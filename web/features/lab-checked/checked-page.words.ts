@@ -1,82 +1,78 @@
-import { formatCounted, selectPlural } from "@glasshouse/core/format.ts";
-import type { Origin } from "@glasshouse/core/lab/checks/check.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-const statements = (count: number) => formatCounted(count, { one: "statement", other: "statements" });
+export const checkedWords = defineWords("lab-checked", {
+  lab: "The Lab",
+  toLab: "The Lab",
+  title: "Checked",
+  finding:
+    "We compare the Lab with published results about such schemes. Your browser computes each result twice now: by formula, and by a simulation that doesn't use the formula.",
+  running: "Checking: {done, number} of {all, number}",
+  loading: "Loading the checks",
+  allHold: "All {all, plural, one {# statement} other {# statements}} hold.",
+  someFail:
+    "{failing, number} of {all, plural, one {# statement} other {# statements}} {failing, plural, one {does} other {do}} not hold.",
+  allBroken:
+    "Broken on purpose: all {all, plural, one {# statement} other {# statements}} are red, as they should be.",
+  someUnbroken:
+    "Broken on purpose, but {holding, number} of {all, plural, one {# statement} other {# statements}} still {holding, plural, one {holds} other {hold}}: a check that can't fail proves nothing.",
+  again: "Run again",
+  breakThem: "Break them on purpose",
+  breakHint: "This changes one parameter of each model. Every check must turn red.",
+  save: "Save CSV",
+  failedTitle: "The checks stopped",
+  failed: "Your browser stopped them. Press Run again.",
 
-const originWords: Record<Origin, string> = {
+  hold: "Hold",
+  ofAll: "of {all, plural, one {# statement} other {# statements}}",
+  took: "Time",
+  notYet: "…",
+  milliseconds: "{ms} ms",
+  tookFoot: "for all of them, in this browser",
+  models: "Models",
+  modelsFoot: "each with its source",
+  drawn: "Simulated by chance",
+  drawnFoot: "within three standard errors, seed {seed}",
+  drawnWithoutSeed: "within three standard errors",
+
+  groupHolds: "{holding, number} of {all, number} hold",
+  modelHead: "Model",
+  sourceHead: "Source",
+  statementHead: "Statement",
+  expectedHead: "Stated",
+  originHead: "Stated by",
+  oursHead: "Ours",
+  differenceHead: "Difference",
+  allowedHead: "Allowed",
+  resultHead: "Result",
+  alteredHead: "Altered",
+  altered: "Altered: {what}",
+  waiting: "Waiting",
+  holds: "Holds",
+  fails: "Does not hold",
+  unknown: "…",
+  never: "never",
+  none: "none",
+  same: "the same",
+  another: "not the same",
+  withoutEnd: "without end",
+  standardErrors: "{count} standard errors",
+  threeAllowed: "3 allowed",
+  allowed: "±{tolerance} allowed",
+  noneAllowed: "must be exact",
+
+  rule: "Rule",
+  ruleText:
+    "Exact figures must match exactly, published ones to their last digit, simulated ones within three standard errors.",
+  where: "Where",
+  whereText: "In your browser. It needs no server, so it also works offline.",
+  bytes: "Same everywhere",
+  bytesText: "Every browser computes exactly the same figures.",
+});
+
+/** By what states the expected figure. */
+export const originWords = defineWords("lab-checked-origins", {
   published: "as published",
   "worked-out": "from the source's model",
   specified: "as specified",
   formula: "by our formula",
-};
-
-export const checkedWords = {
-  lab: () => "The Lab",
-  toLab: () => "The Lab",
-  title: () => "Checked",
-  finding: () =>
-    "We compare the Lab with published results about such schemes. Your browser computes each result twice now: by formula, and by a simulation that doesn't use the formula.",
-  running: (done: number, all: number) => `Checking: ${done} of ${all}`,
-  loading: () => "Loading the checks",
-  allHold: (all: number) => `All ${statements(all)} hold.`,
-  someFail: (failing: number, all: number) =>
-    `${failing} of ${statements(all)} ${selectPlural(failing, { one: "does", other: "do" })} not hold.`,
-  allBroken: (all: number) => `Broken on purpose: all ${statements(all)} are red, as they should be.`,
-  someUnbroken: (holding: number, all: number) =>
-    `Broken on purpose, but ${holding} of ${statements(all)} still ${selectPlural(holding, { one: "holds", other: "hold" })}: a check that can't fail proves nothing.`,
-  again: () => "Run again",
-  breakThem: () => "Break them on purpose",
-  breakHint: () => "This changes one parameter of each model. Every check must turn red.",
-  save: () => "Save CSV",
-  fileName: (broken: boolean) => (broken ? "lab-checks-broken" : "lab-checks"),
-  failedTitle: () => "The checks stopped",
-  failed: () => "Your browser stopped them. Press Run again.",
-
-  hold: () => "Hold",
-  ofAll: (all: number) => `of ${statements(all)}`,
-  took: () => "Time",
-  milliseconds: (ms: number | undefined) => (ms === undefined ? "…" : `${Math.round(ms)} ms`),
-  tookFoot: () => "for all of them, in this browser",
-  models: () => "Models",
-  modelsFoot: () => "each with its source",
-  drawn: () => "Simulated by chance",
-  drawnFoot: (seed: number | undefined) =>
-    seed === undefined ? "within three standard errors" : `within three standard errors, seed ${seed}`,
-
-  groupHolds: (holding: number, all: number) => `${holding} of ${all} hold`,
-  head: {
-    model: () => "Model",
-    source: () => "Source",
-    statement: () => "Statement",
-    expected: () => "Stated",
-    origin: () => "Stated by",
-    ours: () => "Ours",
-    difference: () => "Difference",
-    allowed: () => "Allowed",
-    result: () => "Result",
-    altered: () => "Altered",
-  },
-  origin: (origin: Origin) => originWords[origin],
-  altered: (what: string) => `Altered: ${what}`,
-  waiting: () => "Waiting",
-  holds: () => "Holds",
-  fails: () => "Does not hold",
-  unknown: () => "…",
-  never: () => "never",
-  none: () => "none",
-  same: () => "the same",
-  another: () => "not the same",
-  withoutEnd: () => "without end",
-  standardErrors: (count: string) => `${count} standard errors`,
-  threeAllowed: () => "3 allowed",
-  allowed: (tolerance: string) => `±${tolerance} allowed`,
-  noneAllowed: () => "must be exact",
-
-  rule: () => "Rule",
-  ruleText: () =>
-    "Exact figures must match exactly, published ones to their last digit, simulated ones within three standard errors.",
-  where: () => "Where",
-  whereText: () => "In your browser. It needs no server, so it also works offline.",
-  bytes: () => "Same everywhere",
-  bytesText: () => "Every browser computes exactly the same figures.",
-};
+});
