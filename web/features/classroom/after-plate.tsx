@@ -23,7 +23,7 @@ export function AfterPlate({ state }: { state: ClassState }) {
   const { shortDayText } = useFormats();
   const [asked, setAsked] = useState(false);
   const keep = useAction(classroomRoutes.keep, {
-    failureTexts: { title: "Error", fallback: words.actionFailed() },
+    failureTexts: { title: words.error(), fallback: words.actionFailed() },
     invalidates: [["class"]],
   });
   const left = state.endsAt === null ? 0 : getDaysLeft(state.endsAt, getServerNow());
@@ -32,16 +32,14 @@ export function AfterPlate({ state }: { state: ClassState }) {
       number={6}
       title={words.after()}
       subtitle={
-        state.endsAt
-          ? words.deletedOn(`${shortDayText(state.endsAt)} (${words.days(left)})`)
-          : words.notDeleted()
+        state.endsAt ? words.deletedOn({ day: shortDayText(state.endsAt), days: left }) : words.notDeleted()
       }
     >
       <div className="flex flex-wrap items-center gap-4">
         <span className="text-label font-[500]">{words.keepFor()}</span>
         <Segmented
           legend={words.keepFor()}
-          options={choices.map((days) => ({ value: String(days), label: words.days(days) }))}
+          options={choices.map((days) => ({ value: String(days), label: words.days({ days }) }))}
           value={String(left)}
           onChange={(days) => void keep.run({ body: { days: Number(days) } })}
         />

@@ -7,6 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { AfterPlate } from "./after-plate.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { classQuery } from "./class-queries.ts";
+import { getSeatsText } from "./class-texts.ts";
 import { DoorPlate } from "./door-plate.tsx";
 import { HandInPlate } from "./hand-in-plate.tsx";
 import { LessonBar } from "./lesson-bar.tsx";
@@ -40,7 +41,7 @@ export function ClassPage() {
       <SheetHead
         label={words.label()}
         title={state.title || words.untitled()}
-        finding={words.seated(state.seats, state.simulated)}
+        finding={getSeatsText(state.seats, state.simulated)}
       />
       {state.lesson && <LessonBar state={state} lesson={state.lesson} />}
       {state.lesson && <LessonPlate state={state} lesson={state.lesson} />}

@@ -1,4 +1,6 @@
+import { admissionMinutes, maxSeatsPerAddress } from "@glasshouse/contract/class-limits.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { createDateFormat } from "@glasshouse/core/format.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-action.ts";
@@ -6,11 +8,12 @@ import { Button } from "../../ui/button.tsx";
 import { crowdedDoorWords as words } from "./crowded-door.words.ts";
 import { showClass } from "./show-class.ts";
 
-const failureTexts = { title: "Error", fallback: words.failed() };
+const time = createDateFormat({ hour: "numeric", minute: "2-digit" });
+const getFailureTexts = () => ({ title: words.error(), fallback: words.failed() });
 
 export function CrowdedDoor({ letInUntil }: Pick<ClassState, "letInUntil">) {
   const queries = useQueryClient();
-  const letIn = useAction(classroomRoutes.letIn, { failureTexts });
+  const letIn = useAction(classroomRoutes.letIn, { failureTexts: getFailureTexts() });
   const isOn = letInUntil !== null;
   return (
     <details className="pt-4 text-body">
@@ -18,7 +21,11 @@ export function CrowdedDoor({ letInUntil }: Pick<ClassState, "letInUntil">) {
       <div className="grid gap-4 pt-3">
         <RemoveNewest />
         <div className="grid justify-items-start gap-2">
-          <p role="status">{isOn ? words.letInOn(letInUntil) : words.letInHint()}</p>
+          <p role="status">
+            {isOn
+              ? words.letInOn({ time: time.format(new Date(letInUntil)) })
+              : words.letInHint({ seats: maxSeatsPerAddress, minutes: admissionMinutes })}
+          </p>
           <Button
             variant={isOn ? "sim" : "simDashed"}
             busy={letIn.busy}
@@ -28,7 +35,7 @@ export function CrowdedDoor({ letInUntil }: Pick<ClassState, "letInUntil">) {
               if (reply) await showClass(queries, reply);
             }}
           >
-            {isOn ? words.letInEnd() : words.letIn()}
+            {isOn ? words.letInEnd() : words.letIn({ minutes: admissionMinutes })}
           </Button>
         </div>
       </div>
@@ -39,8 +46,11 @@ export function CrowdedDoor({ letInUntil }: Pick<ClassState, "letInUntil">) {
 function RemoveNewest() {
   const [asked, setAsked] = useState<boolean>();
   const remove = useAction(classroomRoutes.removeNewest, {
-    toSuccessToast: ({ removed }) => words.removed(removed),
-    failureTexts,
+    toSuccessToast: ({ removed: seats }) => ({
+      title: words.removed({ seats }),
+      description: seats === 0 ? words.removedNone() : words.removedAbout(),
+    }),
+    failureTexts: getFailureTexts(),
     invalidates: [["class"]],
   });
   return (

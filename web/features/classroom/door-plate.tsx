@@ -15,15 +15,15 @@ import { showClass } from "./show-class.ts";
 export function DoorPlate({ state }: { state: ClassState }) {
   const queries = useQueryClient();
   const names = useAction(classroomRoutes.names, {
-    failureTexts: { title: "Error", fallback: words.actionFailed() },
+    failureTexts: { title: words.error(), fallback: words.actionFailed() },
   });
   const origin = getSharedOrigin();
   const { host, hostname } = new URL(origin);
   return (
-    <Plate number={2} title={words.door()} subtitle={words.doorHint(`${host}${joinPath}`)}>
+    <Plate number={2} title={words.door()} subtitle={words.doorHint({ address: `${host}${joinPath}` })}>
       {isLoopback(hostname) && (
         <p role="note" className="mb-3 border-s-2 border-sim-red ps-3 text-label font-[600]">
-          {words.outOfReach(host)}
+          {words.outOfReach({ host })}
         </p>
       )}
       <p dir="ltr" translate="no" className="font-mono text-[34px]/[44px] font-[600] tracking-[0.12em]">
@@ -48,7 +48,7 @@ export function DoorPlate({ state }: { state: ClassState }) {
         <CopyButton
           text={`${origin}${joinPath}#${state.link ?? ""}`}
           label={words.copyLink()}
-          copiedLabel="Copied"
+          copiedLabel={words.copied()}
         />
       </div>
       <CrowdedDoor letInUntil={state.letInUntil} />

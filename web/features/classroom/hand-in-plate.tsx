@@ -1,6 +1,7 @@
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { maxRetentionDays } from "@glasshouse/contract/class-limits.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { toCalendarFile } from "@glasshouse/core/classroom/calendar-file.ts";
 import { parseSeatCard } from "@glasshouse/core/classroom/seat-card.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -26,13 +27,14 @@ export function HandInPlate({ state }: { state: ClassState }) {
     queryFn: () => call(classroomRoutes.completions, {}),
     refetchInterval: everyMs,
   });
+  const people = state.seats - state.simulated;
   const [typed, setTyped] = useState("");
   const found = completed.find(({ code }) => code === parseSeatCard(typed));
   return (
     <Plate
       number={5}
       title={words.title()}
-      subtitle={words.completed(completed.length, state.seats - state.simulated)}
+      subtitle={`${people === 0 ? words.noSeats() : words.completed({ completed: completed.length, people })} ${words.nothingSent()}`}
     >
       <div className="grid gap-8 md:grid-cols-2">
         <div className="grid content-start gap-4">
@@ -46,7 +48,7 @@ export function HandInPlate({ state }: { state: ClassState }) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <p role="status" className="text-label font-[600]">
-            {typed.trim() && (found ? words.right(found.words) : words.wrong())}
+            {typed.trim() && (found ? words.right({ seat: found.words }) : words.wrong())}
           </p>
           {completed.length > 0 && (
             <details>
@@ -79,7 +81,7 @@ function Booster({ state }: { state: ClassState }) {
   const inWeeks = chosen !== undefined && weeks.includes(chosen) ? chosen : weeks[0];
   if (inWeeks === undefined) return <p className="text-label">{words.deletedEarlier()}</p>;
   const link = `${getSharedOrigin()}${joinPath}#${state.link ?? ""}`;
-  const text = words.text(link);
+  const text = [words.reminder(), words.reminderHow({ link }), disclosure].join("\n");
   const day = boosterDay(now, inWeeks);
   const save = () =>
     saveText(
@@ -98,12 +100,12 @@ function Booster({ state }: { state: ClassState }) {
     <div className="grid content-start gap-4">
       <Segmented
         legend={words.when()}
-        options={weeks.map((each) => ({ value: String(each), label: words.inWeeks(each) }))}
+        options={weeks.map((each) => ({ value: String(each), label: words.inWeeks({ weeks: each }) }))}
         value={String(inWeeks)}
         onChange={(value) => setChosen(Number(value))}
       />
       {!weeks.includes(longestWeeks) && (
-        <p className="text-label">{words.longer(longestWeeks, maxRetentionDays)}</p>
+        <p className="text-label">{words.longer({ weeks: longestWeeks, days: maxRetentionDays })}</p>
       )}
       <TextArea label={words.paste()} hint={words.pasteHint()} rows={6} readOnly value={text} />
       <div className="flex flex-wrap gap-3">

@@ -6,12 +6,14 @@ import { phaseTitles } from "../../display/phase.words.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classWords as words } from "./class-page.words.ts";
+import { getMinutesLeftText } from "./class-texts.ts";
 import { useLeadLesson } from "./use-lead-lesson.ts";
 
 export function LessonBar({ state, lesson }: { state: ClassState; lesson: LessonState }) {
   const { plan, seats } = state;
   const left = useMinutesLeft(lesson.endsAt);
   const { goTo, going, pause, pausing } = useLeadLesson(lesson);
+  const phase = phaseTitles[lesson.phase]();
   const next = plan[lesson.number]?.id;
   const [wallOpened, setWallOpened] = useState(false);
   // no one can join before the wall is shown
@@ -21,9 +23,9 @@ export function LessonBar({ state, lesson }: { state: ClassState; lesson: Lesson
       <p className="font-mono text-clock">
         {/* Without the minutes, which change too often to announce. */}
         <span role="status" className="font-[600]">
-          {`${phaseTitles[lesson.phase]()}${lesson.paused ? `: ${words.waiting()}` : ""}`}
+          {lesson.paused ? words.waiting({ phase }) : phase}
         </span>
-        {!lesson.paused && left !== undefined && <span>{` · ${words.left(left)}`}</span>}
+        {!lesson.paused && left !== undefined && <span>{` · ${getMinutesLeftText(left)}`}</span>}
       </p>
       <div className="flex flex-wrap gap-3 max-md:gap-2">
         <a
@@ -42,7 +44,7 @@ export function LessonBar({ state, lesson }: { state: ClassState; lesson: Lesson
             busyLabel="..."
             onClick={() => void goTo(next)}
           >
-            {words.next(next)}
+            {words.next({ phase: phaseTitles[next]() })}
           </Button>
         ) : (
           <p className="self-center text-label">{words.last()}</p>

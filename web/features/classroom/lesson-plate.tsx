@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
 import { classWords as words } from "./class-page.words.ts";
+import { getDurationText } from "./class-texts.ts";
 import { useLeadLesson } from "./use-lead-lesson.ts";
 
 export function LessonPlate({ state, lesson }: { state: ClassState; lesson: LessonState }) {
@@ -31,7 +32,7 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
             >
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className={cx("text-label", current && "font-[600]")}>{phaseTitles[phase.id]()}</span>
-                <span className="font-mono text-clock">{words.minutes(phase.minutes)}</span>
+                <span className="font-mono text-clock">{getDurationText(phase.minutes)}</span>
               </div>
               {current && <p className="max-w-[72ch] pt-1 text-body">{phaseScripts[phase.id]()}</p>}
               {current && <Prompts phase={phase.id} />}
@@ -42,7 +43,7 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
       <div className="flex flex-wrap items-center gap-3 pt-5">
         {before && (
           <Button variant="simDashed" size="lg" actionName={before} onClick={() => void goTo(before)}>
-            {words.back(before)}
+            {words.back({ phase: phaseTitles[before]() })}
           </Button>
         )}
         <AppLink href="/admin" className={buttonClass({ variant: "simDashed", size: "lg" })}>
@@ -61,8 +62,8 @@ function Prompts({ phase }: { phase: PhaseId }) {
     <dl className="grid max-w-[72ch] gap-2 pt-3">
       {getPhaseQuestions(phase).map(({ ask, heard }) => (
         <div key={ask} className="border-s-2 border-sim-solid ps-3">
-          <dt className="text-body font-[600]">{words.ask(ask)}</dt>
-          <dd className="text-label text-sim-ink-2">{words.heard(heard)}</dd>
+          <dt className="text-body font-[600]">{words.ask({ question: ask })}</dt>
+          <dd className="text-label text-sim-ink-2">{words.heard({ answer: heard })}</dd>
         </div>
       ))}
     </dl>

@@ -8,7 +8,7 @@ import { showClass } from "./show-class.ts";
 export function LockDoor({ locked, className }: { locked: boolean; className?: string }) {
   const queries = useQueryClient();
   const door = useAction(classroomRoutes.door, {
-    failureTexts: { title: "Error", fallback: words.actionFailed() },
+    failureTexts: { title: words.error(), fallback: words.actionFailed() },
   });
   return (
     <Button

@@ -1,5 +1,7 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
+import { formatUsd, cents as toCents } from "@glasshouse/core/money.ts";
 import { findOffer } from "@glasshouse/core/offers/offers.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
@@ -13,7 +15,23 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { reportQuery } from "./class-queries.ts";
-import { signTitle, reportWords as words } from "./report-page.words.ts";
+import { reportWords as words } from "./report-page.words.ts";
+import {
+  getChecksTitle,
+  getCheckTexts,
+  getDetectionTitle,
+  getFinding,
+  getGroupText,
+  getMissedText,
+  getMoneyTitle,
+  getNoSpreadText,
+  getShareText,
+  getSignsTitle,
+  getSignTitle,
+  getSpreadText,
+  getSurenessTitle,
+  toMeanText,
+} from "./report-texts.ts";
 
 export function ReportPage() {
   const { data: report, error, isFetching, refetch } = useQuery(reportQuery);
@@ -36,7 +54,7 @@ export function ReportPage() {
       <SheetHead
         label={words.label()}
         title={words.title()}
-        finding={words.finding(report.seats, report.simulated)}
+        finding={getFinding(report.seats, report.simulated)}
       />
       <DetectionPlate report={report} />
       <MoneyPlate report={report} />
@@ -47,23 +65,23 @@ export function ReportPage() {
           <PlainTable
             head={[words.dayHead(), words.seats(), words.amount()]}
             rows={putMore.map(({ day, seats, cents }) => [
-              words.day(day),
-              words.group(seats),
-              words.sum(cents),
+              words.day({ day }),
+              getGroupText(seats),
+              formatUsd(toCents(cents)),
             ])}
           />
         )}
       </Plate>
-      <Plate number={4} title={words.signsTitle(signs)} subtitle={words.signsSubtitle()}>
+      <Plate number={4} title={getSignsTitle(signs)} subtitle={words.signsSubtitle()}>
         {signs.length === 0 ? (
           <p className="text-label">{words.signsNone()}</p>
         ) : (
           <PlainTable
             head={[words.sign(), words.missedBefore(), words.missedAfter()]}
             rows={signs.map((each) => [
-              signTitle(each.sign),
-              words.missed(each.before),
-              words.missed(each.after),
+              getSignTitle(each.sign),
+              getMissedText(each.before),
+              getMissedText(each.after),
             ])}
           />
         )}
@@ -93,13 +111,13 @@ function DetectionPlate({ report: { before, after, change } }: { report: Report 
   ] as const;
   const heldBack = [before, after].some(({ seats }) => seats === null);
   return (
-    <Plate number={1} title={words.detectionTitle(change)} subtitle={words.detectionSubtitle()}>
+    <Plate number={1} title={getDetectionTitle(change)} subtitle={words.detectionSubtitle()}>
       <PlainTable
         head={[words.round(), detectionWords.detection(), detectionWords.suspicion()]}
         rows={rounds.map(([label, round]) => [
           label,
-          words.outOf(round.falseFound, round.falseAsked),
-          words.outOf(round.realAccused, round.realAsked),
+          getShareText(round.falseFound, round.falseAsked),
+          getShareText(round.realAccused, round.realAsked),
         ])}
       />
       <Details>
@@ -134,21 +152,21 @@ function DetectionPlate({ report: { before, after, change } }: { report: Report 
 function MoneyPlate({ report: { seats, money, results, spread } }: { report: Report }) {
   const whole = spread.length === 1 && spread.every(({ from, to }) => from === null && to === null);
   return (
-    <Plate number={2} title={words.moneyTitle(money)} subtitle={words.moneySubtitle()}>
+    <Plate number={2} title={getMoneyTitle(money)} subtitle={words.moneySubtitle()}>
       <SumRows
         rows={[
-          { label: words.ahead(), value: words.group(results.ahead) },
-          { label: words.even(), value: words.group(results.even) },
-          { label: words.behind(), value: words.group(results.behind) },
+          { label: words.ahead(), value: getGroupText(results.ahead) },
+          { label: words.even(), value: getGroupText(results.even) },
+          { label: words.behind(), value: getGroupText(results.behind) },
         ]}
       />
       <h3 className="pt-5 pb-1 text-label font-[600]">{words.spreadTitle()}</h3>
       {spread.length === 0 || whole ? (
-        <p className="text-label">{whole ? words.spreadWhole() : words.spreadNone(money)}</p>
+        <p className="text-label">{whole ? words.spreadWhole() : getNoSpreadText(money)}</p>
       ) : (
         <PlainTable
           head={[words.spreadHead(), words.seats()]}
-          rows={spread.map((group) => [words.between(group), words.group(group.seats)])}
+          rows={spread.map((group) => [getSpreadText(group), getGroupText(group.seats)])}
           most={seats}
         />
       )}
@@ -158,7 +176,7 @@ function MoneyPlate({ report: { seats, money, results, spread } }: { report: Rep
 
 function ChecksPlate({ checks: { before, after } }: Pick<Report, "checks">) {
   return (
-    <Plate number={5} title={words.checksTitle(after ?? before)} subtitle={words.checksSubtitle()}>
+    <Plate number={5} title={getChecksTitle(after ?? before)} subtitle={words.checksSubtitle()}>
       <PlainTable
         head={[
           words.round(),
@@ -168,8 +186,8 @@ function ChecksPlate({ checks: { before, after } }: Pick<Report, "checks">) {
           words.rightUnchecked(),
         ]}
         rows={[
-          [detectionWords.before(), ...words.checkCounts(before)],
-          [detectionWords.after(), ...words.checkCounts(after)],
+          [detectionWords.before(), ...getCheckTexts(before)],
+          [detectionWords.after(), ...getCheckTexts(after)],
         ]}
       />
     </Plate>
@@ -179,7 +197,9 @@ function ChecksPlate({ checks: { before, after } }: Pick<Report, "checks">) {
 function ReviewPlate({ review: { fooled, suspected } }: Pick<Report, "review">) {
   const rows = [...fooled, ...suspected].flatMap(({ offer: id, wrong, asked }) => {
     const offer = findOffer(id);
-    return offer ? [[offer.title, words.kind(offer.fraud), words.outOf(wrong, asked)]] : [];
+    return offer
+      ? [[offer.title, offer.fraud ? words.scam() : words.genuine(), getShareText(wrong, asked)]]
+      : [];
   });
   return (
     <Plate number={6} title={words.reviewTitle()} subtitle={words.reviewSubtitle()}>
@@ -195,13 +215,17 @@ function ReviewPlate({ review: { fooled, suspected } }: Pick<Report, "review">) 
 function SurenessPlate({ sureness }: Pick<Report, "sureness">) {
   const { seats, early, late } = sureness;
   return (
-    <Plate number={7} title={words.surenessTitle(sureness)} subtitle={words.surenessSubtitle()}>
+    <Plate
+      number={7}
+      title={getSurenessTitle(sureness)}
+      subtitle={words.surenessSubtitle({ max: maxSureness })}
+    >
       {early !== null && late !== null && (
         <SumRows
           rows={[
-            { label: words.sureEarly(), value: words.sure(early) },
-            { label: words.sureLate(), value: words.sure(late) },
-            { label: words.sureBoth(), value: words.group(seats) },
+            { label: words.sureEarly({ day: lateSurenessDay }), value: toMeanText(early) },
+            { label: words.sureLate({ day: lateSurenessDay }), value: toMeanText(late) },
+            { label: words.sureBoth(), value: getGroupText(seats) },
           ]}
         />
       )}

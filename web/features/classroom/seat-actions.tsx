@@ -6,31 +6,37 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { classWords as words } from "./class-page.words.ts";
 
-const failureTexts = { title: "Error", fallback: words.actionFailed() };
+const getFailureTexts = () => ({ title: words.error(), fallback: words.actionFailed() });
 const invalidates = [["class"]];
 
 export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: string; onClose: () => void }) {
   const [cardText, setCardText] = useState("");
   const [asked, setAsked] = useState<boolean>();
   const nudge = useAction(classroomRoutes.nudge, {
-    toSuccessToast: () => words.nudgeDone(seat.words),
-    failureTexts,
+    toSuccessToast: () => ({
+      title: words.nudgeDone(),
+      description: words.nudgeDoneAbout({ seat: seat.words }),
+    }),
+    failureTexts: getFailureTexts(),
     invalidates,
   });
   const rename = useAction(classroomRoutes.rename, {
-    toSuccessToast: words.renameDone,
-    failureTexts,
+    toSuccessToast: () => ({ title: words.renameDone(), description: words.renameDoneAbout() }),
+    failureTexts: getFailureTexts(),
     invalidates,
   });
-  const card = useAction(classroomRoutes.card, { failureTexts, invalidates });
+  const card = useAction(classroomRoutes.card, { failureTexts: getFailureTexts(), invalidates });
   const operator = useAction(classroomRoutes.giveOperator, {
-    toSuccessToast: () => words.operatorGiven(seat.words, !seat.operates),
-    failureTexts,
+    toSuccessToast: () =>
+      seat.operates
+        ? { title: words.operatorTaken(), description: words.operatorTakenAbout() }
+        : { title: words.operatorGiven(), description: words.operatorGivenAbout({ seat: seat.words }) },
+    failureTexts: getFailureTexts(),
     invalidates,
   });
   const params = { id: seat.id };
   return (
-    <Sheet sim title={words.actionsFor(seat.words)} open onClose={onClose}>
+    <Sheet sim title={words.actionsFor({ seat: seat.words })} open onClose={onClose}>
       <div className="grid gap-4">
         {cardText && (
           <p role="status" className="border border-dashed border-sim-line bg-sim-sheet p-3 text-body">
@@ -61,7 +67,8 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
                   busyLabel="..."
                   onClick={async () => {
                     const made = await card.run({ params });
-                    if (made) setCardText(words.cardInstructions(made.words, made.card, door));
+                    if (made)
+                      setCardText(words.cardInstructions({ seat: made.words, card: made.card, code: door }));
                   }}
                 >
                   {words.giveCard()}
@@ -103,13 +110,13 @@ type AskRemovalProps = { seat: SeatTile; onCancel: () => void; onDone: () => voi
 
 function AskRemoval({ seat, onCancel, onDone }: AskRemovalProps) {
   const remove = useAction(classroomRoutes.remove, {
-    toSuccessToast: words.removeDone,
-    failureTexts,
+    toSuccessToast: () => ({ title: words.removeDone(), description: words.removeDoneAbout() }),
+    failureTexts: getFailureTexts(),
     invalidates,
   });
   return (
     <>
-      <p className="text-body">{words.removeAsk(seat.words)}</p>
+      <p className="text-body">{words.removeAsk({ seat: seat.words })}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="sim"

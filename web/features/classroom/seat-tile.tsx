@@ -3,7 +3,8 @@ import { type PhaseId, phasePages } from "@glasshouse/core/classroom/lesson-plan
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { memo } from "react";
 import { cx } from "../../ui/cx.ts";
-import { classWords as words } from "./class-page.words.ts";
+import { seatNeeds, classWords as words } from "./class-page.words.ts";
+import { getPageText, getPhaseText, getSeenText } from "./class-texts.ts";
 import type { Need } from "./seat-needs.ts";
 
 export type TileProps = {
@@ -33,21 +34,24 @@ export const SeatTile = memo(
           {seat.words}
         </span>
         {seat.simulated && <span className="block text-meta text-sim-ink-2">{words.simulatedSeat()}</span>}
-        {need && <span className="block text-label font-[600] text-sim-red">{words.need(need)}</span>}
+        {need && <span className="block text-label font-[600] text-sim-red">{seatNeeds[need]()}</span>}
         {seat.operates && <span className="block text-label font-[600]">{words.isOperator()}</span>}
         {seat.nudged && <span className="block text-label">{words.nudged()}</span>}
-        <span className="block text-meta text-sim-ink-2">{words.page(seat.page)}</span>
+        <span className="block text-meta text-sim-ink-2">{getPageText(seat.page)}</span>
         {phase && (
           <span className="block text-meta text-sim-ink-2">
-            {words.inPhase(phase, seat.page === phasePages[phase])}
+            {getPhaseText(phase, seat.page === phasePages[phase])}
           </span>
         )}
-        <span className="block text-meta text-sim-ink-2">{words.seen(awayMinutes)}</span>
+        <span className="block text-meta text-sim-ink-2">{getSeenText(awayMinutes)}</span>
         <span className="block text-meta text-sim-ink-2">
-          {words.answered(seat.answeredBefore, seat.answeredAfter)}
+          {words.answered({ before: seat.answeredBefore, after: seat.answeredAfter })}
         </span>
         <span className="block text-meta text-sim-ink-2">
-          {words.money(formatUsd(cents(seat.depositedCents)), formatUsd(cents(seat.outCents)))}
+          {words.money({
+            paidIn: formatUsd(cents(seat.depositedCents)),
+            out: formatUsd(cents(seat.outCents)),
+          })}
         </span>
       </button>
     );

@@ -11,6 +11,7 @@ import { ReferralIcon } from "../../ui/icons.tsx";
 import { useDialogTarget } from "../../ui/use-dialog-target.ts";
 import { classWords as words } from "./class-page.words.ts";
 import { seatsQuery } from "./class-queries.ts";
+import { getNeedText, getSeatsText } from "./class-texts.ts";
 import { moveInGrid } from "./move-in-grid.ts";
 import { SeatActions } from "./seat-actions.tsx";
 import { getNeeds, minutesAway, type Need } from "./seat-needs.ts";
@@ -41,7 +42,7 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
   return (
     <Plate
       number={3}
-      title={words.seated(newestSeats.length, newestSeats.filter(({ simulated }) => simulated).length)}
+      title={getSeatsText(newestSeats.length, newestSeats.filter(({ simulated }) => simulated).length)}
       action={
         <Button
           variant={onlyNeeding ? "sim" : "simDashed"}
@@ -49,7 +50,7 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
           aria-pressed={onlyNeeding}
           onClick={() => setOnlyNeeding(!onlyNeeding)}
         >
-          {`${words.needsMe()} (${needs.size})`}
+          {words.needsMe({ count: needs.size })}
         </Button>
       }
     >
@@ -58,7 +59,7 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
       )}
       {newestSeats.length > 0 && (
         <p role="status" className="pb-3 text-label">
-          {words.needYou(needing)}
+          {getNeedText(needing)}
         </p>
       )}
       <Tiles seats={shown} needs={needs} phase={phase} now={newest} onChoose={choose} />

@@ -17,7 +17,7 @@ export function SimulatedPlate({ simulated }: { simulated: number }) {
   const [typed, setTyped] = useState(String(usual));
   const [wrong, setWrong] = useState<string>();
   const simulate = useAction(classroomRoutes.simulate, {
-    failureTexts: { title: "Error", fallback: words.actionFailed() },
+    failureTexts: { title: words.error(), fallback: words.actionFailed() },
     invalidates: [
       ["class", "seats"],
       ["class", "completions"],
@@ -28,9 +28,9 @@ export function SimulatedPlate({ simulated }: { simulated: number }) {
     if (reply) await showClass(queries, reply);
   };
   return (
-    <Plate number={4} title={words.simulatedTitle()} subtitle={words.simulatedHint(maxSimulated)}>
+    <Plate number={4} title={words.simulatedTitle()} subtitle={words.simulatedHint({ max: maxSimulated })}>
       <p role="status" className="pb-4 text-label">
-        {words.simulatedHere(simulated)}
+        {words.simulatedHere({ seats: simulated })}
       </p>
       <form
         noValidate
@@ -38,7 +38,7 @@ export function SimulatedPlate({ simulated }: { simulated: number }) {
         onSubmit={(event) => {
           event.preventDefault();
           const seats = parseWhole(typed);
-          if (!(seats <= maxSimulated)) return setWrong(words.simulatedWrong(maxSimulated));
+          if (!(seats <= maxSimulated)) return setWrong(words.simulatedWrong({ max: maxSimulated }));
           setWrong(undefined);
           void fill(seats);
         }}

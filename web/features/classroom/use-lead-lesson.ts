@@ -5,10 +5,9 @@ import { useAction } from "../../api/use-action.ts";
 import { classWords as words } from "./class-page.words.ts";
 import { showClass } from "./show-class.ts";
 
-const failureTexts = { title: "Error", fallback: words.actionFailed() };
-
 export function useLeadLesson(lesson: LessonState) {
   const queries = useQueryClient();
+  const failureTexts = { title: words.error(), fallback: words.actionFailed() };
   const phase = useAction(classroomRoutes.goTo, { failureTexts });
   const pause = useAction(classroomRoutes.pause, { failureTexts });
   const show = async (reply: ClassState | undefined) => {

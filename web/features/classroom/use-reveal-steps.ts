@@ -17,7 +17,7 @@ const isStory = ({ lesson }: ClassState) => lesson !== null && phaseWallScenes[l
 export function useRevealSteps(): (by: 1 | -1) => void {
   const queries = useQueryClient();
   const action = useAction(classroomRoutes.step, {
-    failureTexts: { title: "Error", fallback: words.failed() },
+    failureTexts: { title: words.error(), fallback: words.failed() },
   });
   const { run } = action;
   const [inTurn] = useState(() => stepsInTurn(maxSteps));

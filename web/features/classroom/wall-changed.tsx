@@ -1,6 +1,7 @@
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import { cx } from "../../ui/cx.ts";
 import { wallWords as words } from "./wall-page.words.ts";
+import { getAnswersText, getShareText } from "./wall-texts.ts";
 
 type Round = ClassState["before"];
 type Figure = { part: number; of: number };
@@ -43,10 +44,10 @@ function Side({ label, figure }: { label: string; figure: Figure | null }) {
           figure ? "text-[clamp(44px,min(6vw,7vh),120px)]/[1.1]" : "text-wall/[1.3]",
         )}
       >
-        {figure ? words.share(figure.part, figure.of) : words.hidden()}
+        {figure ? getShareText(figure.part, figure.of) : words.hidden()}
       </dd>
       <dd className="text-wall/[1.3]">
-        {figure ? words.of(figure.part, figure.of) : words.tooFewAnswered()}
+        {figure ? getAnswersText(figure.part, figure.of) : words.tooFewAnswered()}
       </dd>
     </div>
   );

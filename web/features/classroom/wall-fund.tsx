@@ -7,7 +7,9 @@ import { useClock } from "../../clock/use-clock.ts";
 import { cx } from "../../ui/cx.ts";
 import { classPaidIn } from "./class-paid-in.ts";
 import { seatsQuery, wallEveryMs } from "./class-queries.ts";
-import { usd, wallWords as words } from "./wall-page.words.ts";
+import { usd } from "./usd.ts";
+import { wallWords as words } from "./wall-page.words.ts";
+import { getStoppedText } from "./wall-texts.ts";
 
 const live = { refetchInterval: wallEveryMs };
 
@@ -53,12 +55,12 @@ function useCountdown(frozen: boolean): { day: number; text: string } | undefine
   const seconds = Math.max(0, Math.ceil((Date.parse(state.nextPayoutAt) - now) / Math.max(1, rate) / 1_000));
   return {
     day: getDayNumber(Date.parse(state.startedAt), now),
-    text: frozen ? words.frozen() : rate > 1 ? words.nextPayout(seconds) : words.clockStands(),
+    text: frozen ? words.frozen() : rate > 1 ? words.nextPayout({ seconds }) : words.clockStands(),
   };
 }
 
 function NoLongerPays({ books }: { books: Books }) {
-  const said = words.noLongerPays(books);
+  const said = getStoppedText(books);
   return (
     <p
       role="status"
@@ -80,7 +82,7 @@ export function WallFund() {
       <NoLongerPays books={books} />
       {clock && (
         <p className="pb-[3vh] text-[clamp(40px,5vw,100px)]/[1.15] font-[600] tabular-nums">
-          <span className="block font-mono text-wall/[1.3]">{words.day(clock.day)}</span>
+          <span className="block font-mono text-wall/[1.3]">{words.day({ day: clock.day })}</span>
           <span dir="ltr" translate="no">
             {clock.text}
           </span>
@@ -95,7 +97,7 @@ export function WallFund() {
             label: words.held(),
             amount: books.held,
             fill: "bg-sim-solid",
-            foot: words.ofPeople(books.people),
+            foot: words.ofPeople({ people: books.people }),
           },
         ]}
       />

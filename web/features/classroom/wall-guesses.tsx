@@ -39,14 +39,14 @@ export function WallGuesses({ guesses, seats }: { guesses: Guesses; seats: numbe
   const { data: books } = useQuery({ ...booksQuery, refetchInterval: wallEveryMs });
   const { guessed, days, never } = guesses;
   const said = "text-wall/[1.3]";
-  if (days === null || never === null) return <p className={said}>{words.tooFewGuesses(guessed)}</p>;
+  if (days === null || never === null) return <p className={said}>{words.tooFewGuesses({ guessed })}</p>;
   const end = books?.stoppedDay ?? null;
   return (
     <section>
       <h2 className={`font-mono font-[600] ${said}`}>{words.guessesTitle()}</h2>
       <Histogram days={days} never={never} end={end} />
       <p className={said}>
-        {`${words.guessesOf(guessed, seats)}. ${books && end === null ? words.notEnded() : ""}`}
+        {`${words.guessesOf({ guessed, seats })} ${books && end === null ? words.notEnded() : ""}`}
       </p>
     </section>
   );
@@ -107,7 +107,7 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
             )}
             {from !== null && at % labelled === 0 && at + labelled <= bars.length && (
               <text x={left(at) + 0.08 * column} y={base + 1.15 * text}>
-                {at === 0 ? `${words.dayAxis()} ${from}` : from}
+                {at === 0 ? words.dayAxis({ day: from }) : from}
               </text>
             )}
           </g>
@@ -126,7 +126,7 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
 type MarkProps = { end: number; x: number; bottom: number; width: number; text: number };
 
 function EndMark({ end, x, bottom, width, text }: MarkProps) {
-  const said = words.ended(end);
+  const said = words.ended({ day: end });
   const before = x + said.length * letter * text + text > width;
   return (
     <g>
@@ -153,10 +153,10 @@ export function GuessFigures({ days, never, end }: { days: readonly number[]; ne
   const rows = toGuessBars(days, end ?? undefined).filter(({ seats }) => seats > 0);
   return (
     <table className="sr-only">
-      <caption>{`${words.guessesTitle()}${end === null ? "" : `; ${words.ended(end)}`}`}</caption>
+      <caption>{end === null ? words.guessesTitle() : words.guessesTitleEnded({ day: end })}</caption>
       <thead>
         <tr>
-          {words.guessesHead().map((each) => (
+          {[words.guessedHead(), words.seatsHead()].map((each) => (
             <th key={each} scope="col">
               {each}
             </th>
@@ -166,7 +166,7 @@ export function GuessFigures({ days, never, end }: { days: readonly number[]; ne
       <tbody>
         {rows.map(({ from, to, seats }) => (
           <tr key={from}>
-            <th scope="row">{words.guessedDays(from, to)}</th>
+            <th scope="row">{words.guessedDays({ from, to })}</th>
             <td>{seats}</td>
           </tr>
         ))}

@@ -27,6 +27,7 @@ import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 import { WallReview } from "./wall-review.tsx";
 import { readFar, WallSteps } from "./wall-steps.tsx";
+import { getSeatsText } from "./wall-texts.ts";
 
 const seatsIn = "font-mono text-wall/[1.3] font-[600]";
 const held = "border-2 border-current px-[0.5em] font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]";
@@ -80,7 +81,7 @@ function Wall({ state }: { state: ClassState }) {
       <header className="flex items-baseline justify-between gap-8 pb-[3vh]">
         <h1 className="font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">{phaseTitles[phase]()}</h1>
         <p role="status" className={lesson?.paused ? held : seatsIn}>
-          {lesson?.paused ? words.paused() : words.seats(state.seats, state.simulated)}
+          {lesson?.paused ? words.paused() : getSeatsText(state.seats, state.simulated)}
         </p>
       </header>
       <div className="flex flex-1 flex-col justify-center">
@@ -112,7 +113,7 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
     <>
       <WallFund />
       <p className="pt-[2vh] text-wall/[1.3]">
-        {`${words.guessHow()} ${words.haveGuessed(state.guesses.guessed, countShownSeats(state))}.`}
+        {`${words.guessHow()} ${words.haveGuessed({ guessed: state.guesses.guessed, seats: countShownSeats(state) })}`}
       </p>
     </>
   ),
@@ -157,7 +158,7 @@ function Names() {
             {seat.words}
           </li>
         ))}
-        {named.length > shown.length && <li>{words.more(named.length - shown.length)}</li>}
+        {named.length > shown.length && <li>{words.more({ seats: named.length - shown.length })}</li>}
       </ul>
     </section>
   );
@@ -169,7 +170,7 @@ function Door({ state }: { state: ClassState }) {
     <section className="flex items-center justify-between gap-[4vw] max-md:flex-wrap">
       <div className="min-w-0 break-words">
         <p dir="ltr" className="font-mono text-[clamp(28px,3.6vw,72px)]/[1.2] font-[600]">
-          {words.go(getShortAddress().host, joinPath)}
+          {`${getShortAddress().host}${joinPath}`}
         </p>
         <p className="py-[1vh] text-wall/[1.3]">{words.typeThis()}</p>
         <p
@@ -202,7 +203,7 @@ function DoorLine({ state }: { state: ClassState }) {
     <span>{words.locked()}</span>
   ) : (
     <span dir="ltr">
-      <span>{words.go(getShortAddress().host, joinPath)}</span>{" "}
+      <span>{`${getShortAddress().host}${joinPath}`}</span>{" "}
       <strong translate="no" className="tracking-[0.08em]">
         {state.door}
       </strong>
@@ -220,7 +221,12 @@ function Big({ said, means }: { said: ReactNode; means: ReactNode }) {
 }
 
 function Answers({ round, seats }: { round: ClassState["before"]; seats: number }) {
-  return <Big said={words.answering()} means={words.answered(round, seats)} />;
+  return (
+    <Big
+      said={words.answering()}
+      means={words.answered({ answers: round.answers, of: seats * 10, seats: round.seats })}
+    />
+  );
 }
 
 type StepProps = { state: ClassState; press: (by: 1 | -1) => void };
@@ -239,7 +245,7 @@ function StepReveal({ state, press }: StepProps) {
           step={step}
           last={maxSteps}
           press={press}
-          counter={words.steps(step, maxSteps)}
+          counter={words.steps({ step, of: maxSteps })}
           className=""
         >
           {step === maxSteps && (

@@ -1,13 +1,15 @@
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import { findOffer, type Offer } from "@glasshouse/core/offers/offers.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { MarkedText } from "../../sheet/marked-text.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { reportQuery } from "./class-queries.ts";
 import { useStepKeys } from "./use-step-keys.ts";
 import { WallChanged } from "./wall-changed.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 import { WallSteps } from "./wall-steps.tsx";
+import { getReviewText } from "./wall-texts.ts";
 
 /** Answers may still come in. */
 const reviewEveryMs = 10_000;
@@ -40,7 +42,7 @@ export function WallReview({ before, after }: Pick<ClassState, "before" | "after
           step={step}
           last={last}
           press={press}
-          counter={words.steps(step + 1, last + 1)}
+          counter={words.steps({ step: step + 1, of: last + 1 })}
           className="pt-[2vh]"
         />
       )}
@@ -49,10 +51,14 @@ export function WallReview({ before, after }: Pick<ClassState, "before" | "after
 }
 
 function Review({ offer, wrong, asked }: Reviewed) {
+  const means = {
+    because: offer.because,
+    label: (inside: ReactNode[]) => <strong className="font-[600]">{inside}</strong>,
+  };
   return (
     <section>
       <h2 className="pb-[1.5vh] text-[clamp(28px,3vw,72px)]/[1.15] font-[600]">
-        {words.reviewed(offer.fraud, wrong, asked)}
+        {getReviewText(offer.fraud, wrong, asked)}
       </h2>
       <div className="rounded-panel border border-line bg-surface px-[2vw] py-[1.5vh] text-ink">
         <h3 className="font-serif text-[clamp(24px,2.4vw,60px)]/[1.25] font-[450]">{offer.title}</h3>
@@ -61,8 +67,7 @@ function Review({ offer, wrong, asked }: Reviewed) {
         </p>
       </div>
       <p className="pt-[1.5vh] text-[clamp(20px,2.2vw,56px)]/[1.3]">
-        <strong className="font-[600]">{words.passageMeans(offer.fraud)}</strong>
-        <span>{` ${offer.because}`}</span>
+        <Rich parts={offer.fraud ? words.scamMeans(means) : words.genuineMeans(means)} />
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { GuessFigures } from "../wall-guesses.tsx";
 import { wallWords } from "../wall-page.words.ts";
 import { type EndsInput, layoutEnds } from "./ends-layout.ts";
 import { revealWords as words } from "./reveal.words.ts";
+import { getRunsTitle } from "./reveal-texts.ts";
 
 type Props = {
   runs: RunDays;
@@ -18,13 +19,13 @@ export function EndsPicture({ runs, guesses: { guessed, days, never }, seats, en
   const said = "font-mono text-wall/[1.3]";
   return (
     <>
-      <p className={said}>{words.runsTitle(runs)}</p>
+      <p className={said}>{getRunsTitle(runs)}</p>
       {(runs || guesses) && (
         <Drawing>
           {(box) => {
             const { text, width } = box;
             const drawn = layoutEnds({ runs: runs ?? [], guesses, end }, box);
-            const mark = end === null ? "" : wallWords.ended(end);
+            const mark = end === null ? "" : wallWords.ended({ day: end });
             const isLeft = drawn.endX !== null && drawn.endX + (mark.length + 1) * letter * text > width;
             return (
               <>
@@ -45,7 +46,7 @@ export function EndsPicture({ runs, guesses: { guessed, days, never }, seats, en
                     at % drawn.labelEvery === 0 &&
                     at + drawn.labelEvery < drawn.columns.length && (
                       <text key={from} x={x + 0.06 * wide} y={drawn.axis.below - 0.4 * text}>
-                        {at === 0 ? words.day(from) : from}
+                        {at === 0 ? words.day({ day: from }) : from}
                       </text>
                     )
                   ),
@@ -83,9 +84,7 @@ export function EndsPicture({ runs, guesses: { guessed, days, never }, seats, en
       )}
       {guesses && <GuessFigures {...guesses} end={end} />}
       <p className={said}>
-        {guesses
-          ? `${wallWords.guessesTitle()}: ${wallWords.guessesOf(guessed, seats)}, below.`
-          : wallWords.tooFewGuesses(guessed)}
+        {guesses ? wallWords.guessesBelow({ guessed, seats }) : wallWords.tooFewGuesses({ guessed })}
       </p>
     </>
   );

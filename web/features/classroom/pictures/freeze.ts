@@ -4,7 +4,7 @@ import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { daysUntilFrozen } from "@glasshouse/core/population/operator-rules.ts";
-import type { Freeze } from "./run.words.ts";
+import type { Freeze } from "./run-texts.ts";
 
 type Clock = Pick<ClockState, "rate">;
 

@@ -4,11 +4,13 @@ import { layoutCells, toHundred } from "../../../sheet/cells-layout.ts";
 import { Block, type Box, Drawing } from "../../../sheet/drawing.tsx";
 import { Hatch } from "../../../sheet/hatch.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { toUsd, usd } from "../usd.ts";
 import { layoutCover } from "./cover-layout.ts";
 import { type Fate, fates, getPeopleADot, layoutDots } from "./dots-layout.ts";
 import { layoutFlow } from "./flow-layout.ts";
 import { getLifeScale, layoutLife } from "./lives-layout.ts";
 import { revealWords as words } from "./reveal.words.ts";
+import { getFlowSourceText, getLifeResultText } from "./reveal-texts.ts";
 import type { Lives } from "./use-lives.ts";
 
 const outlined = "fill-sim-fill stroke-sim-ink stroke-2";
@@ -26,11 +28,11 @@ export function CoverPicture({ books }: { books: Books }) {
             <Block rect={drawn.promised} className={outlined} />
             <Block rect={missing} className="fill-[url(#wall-missing)] stroke-sim-red stroke-2" />
             <Block rect={drawn.held} className="fill-sim-solid" />
-            <text y={drawn.labels[0]}>{words.onScreens(books.promised)}</text>
-            <text y={drawn.labels[1]}>{words.there(books.held)}</text>
+            <text y={drawn.labels[0]}>{words.onScreens({ amount: usd(books.promised) })}</text>
+            <text y={drawn.labels[1]}>{words.there({ amount: usd(books.held) })}</text>
             {promised > held && (
               <text x={box.width} y={drawn.labels[1]} textAnchor="end">
-                {words.missing(promised - held)}
+                {words.missing({ amount: toUsd(promised - held) })}
               </text>
             )}
           </>
@@ -50,10 +52,10 @@ const endFills: Record<string, string> = {
 export function FlowPicture({ money }: { money: ClassMoney }) {
   const toCents = (amount: string | null) => Math.round(100 * Number(amount ?? 0));
   const names: Record<string, string> = {
-    toClass: words.flowEnd.toClass(),
-    toOthers: words.flowEnd.toOthers(money.toClass !== null),
-    toOperator: words.flowEnd.toOperator(),
-    left: words.flowEnd.left(),
+    toClass: words.toClass(),
+    toOthers: money.toClass === null ? words.toInvestors() : words.toOthers(),
+    toOperator: words.toOperator(),
+    left: words.left(),
   };
   const ends = (["toClass", "toOthers", "toOperator", "left"] as const).map((key) => ({
     key,
@@ -61,7 +63,7 @@ export function FlowPicture({ money }: { money: ClassMoney }) {
   }));
   return (
     <>
-      <p className="font-mono text-wall/[1.3]">{words.flowSource(money)}</p>
+      <p className="font-mono text-wall/[1.3]">{getFlowSourceText(money)}</p>
       <Drawing>
         {(box) => {
           const drawn = layoutFlow(ends, box);
@@ -75,7 +77,7 @@ export function FlowPicture({ money }: { money: ClassMoney }) {
                 <g key={key}>
                   <Block rect={block} className={endFills[key] ?? outlined} />
                   <text x={drawn.labelX} y={label} fontWeight="600">
-                    {words.amount(cents)}
+                    {toUsd(cents / 100)}
                   </text>
                   <text x={drawn.labelX} y={label + 1.15 * box.text}>
                     {names[key]}
@@ -126,10 +128,10 @@ export function TakenPicture({ books }: { books: Books }) {
         }}
       </Drawing>
       <ul className={legend} aria-label={words.eachHundred()}>
-        {words.takenParts().map((name, part) => (
-          <li key={name}>
+        {[words.hundredPaidOut, words.hundredTaken, words.hundredLeft].map((toText, part) => (
+          <li key={partFills[part]}>
             <Swatch className={partFills[part] ?? ""} />
-            <span>{words.ofHundred(squares[part] ?? 0, name)}</span>
+            <span>{toText({ amount: `$${squares[part] ?? 0}` })}</span>
           </li>
         ))}
       </ul>
@@ -170,10 +172,10 @@ export function PeoplePicture({ people }: { people: People }) {
             <svg aria-hidden="true" viewBox="0 0 10 10" className="size-[0.8em]">
               <circle cx="5" cy="5" r="4" strokeWidth="1.8" className={dotFills[fate]} />
             </svg>
-            <span>{words.fates[fate]}</span>
+            <span>{words[fate]()}</span>
           </li>
         ))}
-        <li>{words.dots(getPeopleADot(paidIn))}</li>
+        <li>{words.dots({ people: getPeopleADot(paidIn) })}</li>
       </ul>
     </>
   );
@@ -201,7 +203,7 @@ export function LivesPicture({ lives, days }: Lives) {
         const shown = own.at(-1)?.shown ?? "0.00";
         return (
           <li key={life.place} className="flex min-w-0 flex-col font-mono text-wall/[1.25]">
-            <span className="font-[600]">{words.life(life)}</span>
+            <span className="font-[600]">{words.life({ place: life.place, day: life.day })}</span>
             <Drawing className="min-h-[16vh] flex-1">
               {(box: Box) => {
                 const lines = layoutLife(own, scale, box);
@@ -224,9 +226,9 @@ export function LivesPicture({ lives, days }: Lives) {
               }}
             </Drawing>
             <LineName className="stroke-sim-line" dashes="3 2">
-              {words.lifeShown(shown)}
+              {words.lifeShown({ amount: usd(shown) })}
             </LineName>
-            <LineName className={resultStroke(life.result)}>{words.lifeResult(life.result)}</LineName>
+            <LineName className={resultStroke(life.result)}>{getLifeResultText(life.result)}</LineName>
           </li>
         );
       })}

@@ -7,6 +7,15 @@ import { useEnds } from "../use-ends-range.ts";
 import { EndsPicture } from "./ends-picture.tsx";
 import { revealWords as words } from "./reveal.words.ts";
 import { CoverPicture, FlowPicture, LivesPicture, PeoplePicture, TakenPicture } from "./reveal-pictures.tsx";
+import {
+  getCoverText,
+  getEndsText,
+  getFlowText,
+  getLivesText,
+  getPeopleText,
+  getTakenText,
+  getTitles,
+} from "./reveal-texts.ts";
 import { useLives } from "./use-lives.ts";
 
 type StepContent = { sentence: string; picture: ReactNode };
@@ -26,17 +35,17 @@ function useSteps(
     stopped: end !== null,
     failed: isError || money.isError || people.isError,
     steps: [
-      books && { sentence: words.cover(books), picture: <CoverPicture books={books} /> },
-      money.data && { sentence: words.flow(money.data), picture: <FlowPicture money={money.data} /> },
-      books && { sentence: words.taken(books), picture: <TakenPicture books={books} /> },
+      books && { sentence: getCoverText(books), picture: <CoverPicture books={books} /> },
+      money.data && { sentence: getFlowText(money.data), picture: <FlowPicture money={money.data} /> },
+      books && { sentence: getTakenText(books), picture: <TakenPicture books={books} /> },
       books &&
         people.data && {
-          sentence: words.people(people.data, books),
+          sentence: getPeopleText(people.data, books),
           picture: <PeoplePicture people={people.data} />,
         },
-      lives && { sentence: words.lives(lives.lives), picture: <LivesPicture {...lives} /> },
+      lives && { sentence: getLivesText(lives.lives), picture: <LivesPicture {...lives} /> },
       books && {
-        sentence: words.ends(books, ends.range),
+        sentence: getEndsText(books, ends.range),
         picture: <EndsPicture runs={ends.days} guesses={guesses} seats={seats} end={end} />,
       },
     ],
@@ -58,7 +67,7 @@ export function Reveal({ state, seats, begins }: Props) {
         ) : (
           <>
             <h2 className="font-mono text-[clamp(24px,2.6vw,60px)]/[1.25] font-[600]">
-              {words.titles(stopped)[step - 1]}
+              {getTitles(stopped)[step - 1]}
             </h2>
             <p className="text-[clamp(24px,2.6vw,60px)]/[1.3]">
               {now?.sentence ?? (failed ? words.failed() : words.loading())}

@@ -7,10 +7,12 @@ import { getRequestsADot } from "../../../sheet/queue-layout.ts";
 import { QueueDotSample, QueueLine } from "../../../sheet/queue-line.tsx";
 import { classGotOut } from "../class-paid-in.ts";
 import { operatorQuery, seatsQuery, wallEveryMs } from "../class-queries.ts";
-import { wallWords } from "../wall-page.words.ts";
+import { usd } from "../usd.ts";
+import { getStoppedText } from "../wall-texts.ts";
 import { getFreeze } from "./freeze.ts";
 import { runWords as words } from "./run.words.ts";
 import { layoutRun } from "./run-layout.ts";
+import { getFreezeText, getGotOutText, getLastsText, getQueueText } from "./run-texts.ts";
 
 const drawn = "min-h-[24vh] flex-1 text-wall";
 const live = { refetchInterval: wallEveryMs };
@@ -31,11 +33,11 @@ export function RunOnFund() {
           <ul className={`flex flex-wrap gap-x-[2vw] ${label}`}>
             <li className="flex items-center gap-[0.4em]">
               <span aria-hidden="true" className="size-[0.8em] bg-sim-solid" />
-              <span>{words.held(books.held)}</span>
+              <span>{words.held({ amount: usd(books.held) })}</span>
             </li>
             <li className="flex items-center gap-[0.4em]">
               <span aria-hidden="true" className="h-[0.25em] w-[1em] bg-sim-red" />
-              <span>{words.asked(books.waitingAmount)}</span>
+              <span>{words.asked({ amount: usd(books.waitingAmount) })}</span>
             </li>
           </ul>
           <Drawing className={drawn}>
@@ -53,7 +55,7 @@ export function RunOnFund() {
         </div>
         {queue && (
           <div className="flex min-w-0 flex-col">
-            <p className={said}>{words.queue(queue)}</p>
+            <p className={said}>{getQueueText(queue)}</p>
             {queue.waiting > 0 && (
               <>
                 <QueueLine queue={queue} className={drawn} />
@@ -68,14 +70,16 @@ export function RunOnFund() {
                     <QueueDotSample kind="others" />
                     <span>{words.others()}</span>
                   </li>
-                  {getRequestsADot(queue) > 1 && <li>{words.requestsADot(getRequestsADot(queue))}</li>}
+                  {getRequestsADot(queue) > 1 && (
+                    <li>{words.requestsADot({ requests: getRequestsADot(queue) })}</li>
+                  )}
                 </ul>
               </>
             )}
           </div>
         )}
       </div>
-      <p className={said}>{words.gotOut(classGotOut(seats ?? []), books)}</p>
+      <p className={said}>{getGotOutText(classGotOut(seats ?? []), books)}</p>
     </section>
   );
 }
@@ -86,13 +90,13 @@ function Countdown({ books }: { books: Books }) {
   const { state, now } = useClock();
   if (!state || now === undefined) return null;
   const freeze = getFreeze(books, state, now);
-  const stopped = wallWords.noLongerPays(books);
+  const stopped = getStoppedText(books);
   if (books.frozenAt || freeze)
     return (
       <div>
         {/* each second, so it is not announced */}
         <p className="text-[clamp(36px,4.4vw,88px)]/[1.15] font-[600] tabular-nums">
-          {books.frozenAt || !freeze ? words.frozen() : words.freezesIn(freeze)}
+          {books.frozenAt || !freeze ? words.frozen() : getFreezeText(freeze)}
         </p>
         <p role="status" className={`${said} font-[600] text-sim-red`}>
           {stopped}
@@ -101,7 +105,7 @@ function Countdown({ books }: { books: Books }) {
     );
   return (
     <p role="status" className={`${said} font-[600]`}>
-      {stopped || (operator?.policy === "manual" ? words.byHand() : words.lasts(books))}
+      {stopped || (operator?.policy === "manual" ? words.byHand() : getLastsText(books))}
     </p>
   );
 }

@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { reportWords as words } from "./report-page.words.ts";
+import {
+  getChecksTitle,
+  getDetectionTitle,
+  getFinding,
+  getGroupText,
+  getMissedText,
+  getMoneyTitle,
+  getNoSpreadText,
+  getShareText,
+  getSignsTitle,
+  getSpreadText,
+  getSurenessTitle,
+} from "./report-texts.ts";
 
 const changed = (sensitivity: { value: number; from: number; to: number } | null) => ({
   detection: null,
@@ -8,17 +20,17 @@ const changed = (sensitivity: { value: number; from: number; to: number } | null
 });
 
 test("the report's heading says better, less well or no more than chance, by where the range lies", () => {
-  expect(words.detectionTitle(changed({ value: 1, from: 0.2, to: 1.8 }))).toContain("got better");
-  expect(words.detectionTitle(changed({ value: -1, from: -1.8, to: -0.2 }))).toContain("got worse");
-  expect(words.detectionTitle(changed({ value: 0.4, from: -0.2, to: 1 }))).toContain(
+  expect(getDetectionTitle(changed({ value: 1, from: 0.2, to: 1.8 }))).toContain("got better");
+  expect(getDetectionTitle(changed({ value: -1, from: -1.8, to: -0.2 }))).toContain("got worse");
+  expect(getDetectionTitle(changed({ value: 0.4, from: -0.2, to: 1 }))).toContain(
     "about as well before as after",
   );
-  expect(words.detectionTitle(changed(null))).toContain("Too few answers");
+  expect(getDetectionTitle(changed(null))).toContain("Too few answers");
 });
 
 test("sureness reads as a rise, a fall or neither, and is hidden below five", () => {
   const getTitle = (early: number | null, late: number | null, seats: number | null = 9) =>
-    words.surenessTitle({ seats, early, late });
+    getSurenessTitle({ seats, early, late });
   expect(getTitle(4.25, 7.9)).toBe(
     "Learners grew surer of their money before the end: from 4.3 to 7.9 of 10",
   );
@@ -29,31 +41,31 @@ test("sureness reads as a rise, a fall or neither, and is hidden below five", ()
 });
 
 test("of a small group nothing is said, and of an empty class nothing is claimed", () => {
-  expect([words.group(null), words.group(0)]).toEqual(["hidden", "0"]);
-  expect(words.moneyTitle({ paidIn: 0, paidOut: 0 })).toBe("No one in the class paid in");
-  expect(words.moneyTitle({ paidIn: 5000, paidOut: 250 })).toBe(
+  expect([getGroupText(null), getGroupText(0)]).toEqual(["hidden", "0"]);
+  expect(getMoneyTitle({ paidIn: 0, paidOut: 0 })).toBe("No one in the class paid in");
+  expect(getMoneyTitle({ paidIn: 5000, paidOut: 250 })).toBe(
     "The class paid in $50.00 of play money and got back $2.50",
   );
-  expect([words.finding(1, false), words.finding(26, true)]).toEqual([
+  expect([getFinding(1, false), getFinding(26, true)]).toEqual([
     "1 learner, no names",
     "26 learners, all simulated",
   ]);
-  expect([words.outOf(null, null), words.outOf(0, 0)]).toEqual(["hidden", "–"]);
-  expect(words.moneyTitle({ paidIn: null, paidOut: 0 })).toContain("fewer than five");
-  expect(words.spreadNone({ paidIn: null, paidOut: 0 })).toContain("fewer than five learners paid in");
-  expect(words.spreadNone({ paidIn: 0, paidOut: 0 })).toBe("No one paid in, so no one won or lost.");
-  expect(words.moneyTitle({ paidIn: 50_000, paidOut: null })).toContain(
+  expect([getShareText(null, null), getShareText(0, 0)]).toEqual(["hidden", "–"]);
+  expect(getMoneyTitle({ paidIn: null, paidOut: 0 })).toContain("fewer than five");
+  expect(getNoSpreadText({ paidIn: null, paidOut: 0 })).toContain("fewer than five learners paid in");
+  expect(getNoSpreadText({ paidIn: 0, paidOut: 0 })).toBe("No one paid in, so no one won or lost.");
+  expect(getMoneyTitle({ paidIn: 50_000, paidOut: null })).toContain(
     "$500.00 of play money; what they got back is hidden",
   );
 });
 
 test("a share stands with its counts, and what was lost from border to border", () => {
-  expect(words.outOf(12, 20)).toBe("12 of 20 (60%)");
+  expect(getShareText(12, 20)).toBe("12 of 20 (60%)");
   const group = { from: -20_000, to: -5_000, seats: 7 };
-  expect(words.between(group)).toBe("−$200.00 to −$50.00");
-  expect(words.between({ ...group, from: null })).toBe("less than −$50.00");
-  expect(words.between({ ...group, to: null })).toBe("−$200.00 or more");
-  expect(words.between({ ...group, from: null, to: null })).toBe("any amount");
+  expect(getSpreadText(group)).toBe("−$200.00 to −$50.00");
+  expect(getSpreadText({ ...group, from: null })).toBe("less than −$50.00");
+  expect(getSpreadText({ ...group, to: null })).toBe("−$200.00 or more");
+  expect(getSpreadText({ ...group, from: null, to: null })).toBe("any amount");
 });
 
 test("the most missed sign has X-ray's name for it, and none is named if it is unknown", () => {
@@ -62,7 +74,7 @@ test("the most missed sign has X-ray's name for it, and none is named if it is u
     before: { seats: 20, missed },
     after: { seats: later === null ? 0 : 20, missed: later },
   });
-  const title = words.signsTitle;
+  const title = getSignsTitle;
   expect(title([sign("fee-to-withdraw", 12), sign("no-names", 6)])).toBe(
     "Missed most before the lesson: “A fee before the money comes”",
   );
@@ -72,11 +84,11 @@ test("the most missed sign has X-ray's name for it, and none is named if it is u
     "Missed most before the lesson among those shown: “A fee before the money comes”",
   );
   for (const tooFew of [[], [sign("no-names", null)]]) expect(title(tooFew)).toContain("Too few answers");
-  expect([words.missed({ seats: 0, missed: null }), words.missed({ seats: 9, missed: null })]).toEqual([
+  expect([getMissedText({ seats: 0, missed: null }), getMissedText({ seats: 9, missed: null })]).toEqual([
     "not asked",
     "hidden",
   ]);
-  expect(words.missed({ seats: 20, missed: 5 })).toBe("5 of 20 (25%)");
+  expect(getMissedText({ seats: 20, missed: 5 })).toBe("5 of 20 (25%)");
 });
 
 test("scams found by checking have a figure only if scams were answered", () => {
@@ -89,7 +101,7 @@ test("scams found by checking have a figure only if scams were answered", () => 
     foundByChecking: 3,
   };
   const tooFew = "Too few answers to show how many scams were found by checking";
-  expect(words.checksTitle(counts)).toBe("3 of 10 scams were found by checking");
-  expect(words.checksTitle({ ...counts, falseAsked: 0, foundByChecking: 0 })).toBe(tooFew);
-  expect(words.checksTitle(null)).toBe(tooFew);
+  expect(getChecksTitle(counts)).toBe("3 of 10 scams were found by checking");
+  expect(getChecksTitle({ ...counts, falseAsked: 0, foundByChecking: 0 })).toBe(tooFew);
+  expect(getChecksTitle(null)).toBe(tooFew);
 });
