@@ -209,7 +209,7 @@ export const constants: Section = {
     ],
     [
       "Tooltip delay 700 ms",
-      "tests/e2e/forms.e2e.ts > times, in the page's own clock > a tooltip comes after 700 ms",
+      "web/ui/tooltip.test.tsx > a tooltip comes after 700 ms",
       ["web/ui/tooltip.tsx", "tooltipDelayMs = 700", "tooltipDelayMs = 500"],
     ],
     [

@@ -83,6 +83,15 @@ test("uses the authentication host's login and a return address on the custom do
   ]);
 });
 
+test("asks a visitor of a page of the simulation to sign in, without calling it a logout", async () => {
+  const replace = vi.fn();
+  vi.stubGlobal("window", { setTimeout, location: { assign, replace, pathname: "/books", search: "" } });
+  expect(await loggedOutTwice()).toEqual([]);
+  expect(replace).toHaveBeenCalledExactlyOnceWith("/login?back=%2Fbooks");
+  vi.advanceTimersByTime(60_000);
+  expect(assign).not.toHaveBeenCalled();
+});
+
 test("leaves other failures to the page", async () => {
   const { handleSessionEnd: sessionEnded, getToasts: shownToasts } = await newPage();
   expect(

@@ -38,6 +38,12 @@ test("/login says so once the identity provider signed no one in", async () => {
   expect(lines(await renderedPage("/login")).join(" ")).not.toContain(said);
 });
 
+test("/login says why, to a visitor who opened a page of the simulation", async () => {
+  const said = "Sign in to open that page.";
+  expect(lines(await renderedPage("/login?back=%2Fbooks")).join(" ")).toContain(said);
+  expect(lines(await renderedPage("/login")).join(" ")).not.toContain(said);
+});
+
 test("/register: first and last name, email, phone, password, referral code (optional)", async () => {
   expect(fields(await renderedPage("/register"))).toEqual([
     ["First Name", "text"],

@@ -111,6 +111,18 @@ describe("/referral", () => {
     },
   );
 
+  test("where the browser lets no page copy, the link stands selected", async () => {
+    const page = await open();
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+    Object.assign(document, { execCommand: () => false });
+    await page.press("Copy link");
+    await page.shows("Copy this text");
+    Reflect.deleteProperty(document, "execCommand");
+    const text = page.field("Copy this text");
+    expect(document.activeElement).toBe(text);
+    expect(text.value.slice(text.selectionStart ?? 0, text.selectionEnd ?? 0)).toMatch(/\/\?ref=NORA2345/);
+  });
+
   test("'Copy code' copies the code, and says 'Copied' for 2 s", async () => {
     const page = await open();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
