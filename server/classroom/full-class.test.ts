@@ -7,7 +7,7 @@ import { unzip } from "../testing/test-zip.ts";
 import { batchLines, maxLinesPerSeat } from "./class-rows.ts";
 
 const seats = 300;
-const deposits = 100;
+const deposits = 40;
 
 let app: TestHouse;
 let year10: TestClass;
