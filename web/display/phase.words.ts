@@ -11,6 +11,18 @@ export const phaseTitles = defineWords("phase-titles", {
   changed: "What has changed",
 });
 
+/** Within a line. */
+export const phaseNames = defineWords("phase-names", {
+  lobby: "lobby",
+  "offers-before": "ten offers",
+  platform: "the platform",
+  reveal: "the reveal",
+  run: "the run on the fund",
+  debrief: "debrief",
+  "offers-after": "ten offers again",
+  changed: "what has changed",
+});
+
 /** For learners. */
 export const phaseTasks = defineWords("phase-tasks", {
   lobby: "Look around. The lesson begins in a moment.",

@@ -1,6 +1,6 @@
 import type { HostClass } from "@glasshouse/contract/hosts.ts";
 import { createDateFormat } from "@glasshouse/core/format.ts";
-import { phaseTitles } from "../../display/phase.words.ts";
+import { phaseNames } from "../../display/phase.words.ts";
 import { hostWords as words } from "./host-page.words.ts";
 
 const realDay = createDateFormat({ dateStyle: "medium" });
@@ -12,7 +12,7 @@ export const getClassName = ({ id, title }: Pick<HostClass, "id" | "title">): st
 export const getClassSummary = ({ seats, phase, openedAt, endsAt }: HostClass): string =>
   [
     words.seats({ seats }),
-    phase && phaseTitles[phase]().toLowerCase(),
+    phase && phaseNames[phase](),
     words.openedOn({ day: dayText(openedAt) }),
     endsAt && words.deletedOn({ day: dayText(endsAt) }),
   ]
