@@ -8,7 +8,7 @@ const keys = /^ {2}"?(\w+)"?(?=[:(])/gm;
 
 type Text = Pick<Source, "file" | "text">;
 
-/** By name, by destructuring, or all: in turn, or handed to a function. */
+/** By name, by destructuring, or all: in turn, assigned, or handed to a function. */
 function says(text: string, collection: string, key: string): boolean {
   const name = new RegExp(`\\b${collection} as (\\w+)`).exec(text)?.[1] ?? collection;
   return [
@@ -16,6 +16,7 @@ function says(text: string, collection: string, key: string): boolean {
     `\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${name}\\b`,
     `Object\\.(keys|values|entries)\\((\\w+\\.)?${name}\\)`,
     `\\b${name}\\[`,
+    `= ${name};`,
     `\\w\\([^(){}]*\\b${name}\\b(?![.[])[^(){}]*\\)`,
   ].some((way) => new RegExp(way).test(text));
 }

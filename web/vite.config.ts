@@ -133,7 +133,7 @@ const startParts =
   /preload-helper|web\/(ui\/(storage|theme)|display\/(stored-objects|xray-closed)|xray\/xray-key|landing\/referral-link)\.ts/;
 
 const smallParts =
-  /\/web\/(ui\/(badge|field|list-row|money|money-field|panel|review-rows|scroll-sideways|skeleton|stat-band|table)|display\/(known-words|level-hint|transaction-words)(\.words)?)\.tsx?$/;
+  /\/web\/(ui\/(badge|field|list-row|money|money-field|panel|review-rows|scroll-sideways|skeleton|stat-band|table)|display\/(known-words|level-hint|transaction-words|transactions)(\.words)?)\.tsx?$/;
 
 /** The Lab's pages with their static and dynamic imports and workers. */
 function labFiles(bundle: Built): string[] {

@@ -215,11 +215,7 @@ export const constants: Section = {
     [
       "Date display: Today/Yesterday with time, otherwise short month and day",
       "web/display/dates.test.ts > Today and Yesterday with the time, otherwise short month and day",
-      [
-        "web/display/dates.ts",
-        "return formats.shortDay.format(instant);\n  }\n  return {",
-        "return formats.longDay.format(instant);\n  }\n  return {",
-      ],
+      ["web/display/dates.ts", "?? formats.shortDay.format(instant)", "?? formats.longDay.format(instant)"],
     ],
   ],
 };

@@ -20,7 +20,7 @@ const dashboardRows: readonly Row[] = [
   [
     "Dashboard: welcome line uses the first name, else the email, else 'User'",
     `${dashboard}the welcome line uses the first name, else the email, else 'User'`,
-    ["web/display/person-name.ts", 'user.email || "User"', 'user.email || "You"'],
+    ["web/display/person-name.ts", "user.email || words.user()", 'user.email || "You"'],
   ],
   [
     "Dashboard: stat cards Total Balance, Today's Earnings, Total Invested, Monthly Return (+N%)",
@@ -39,11 +39,7 @@ const dashboardRows: readonly Row[] = [
   [
     "Dashboard: Quick Withdrawal card, 'Limits: $50 - $1000 per day'",
     `${dashboard}the Quick Withdrawal card says 'Limits: $50 - $1000 per day'`,
-    [
-      "web/display/withdrawal-limits.words.ts",
-      "`Limits: ${minText} - ${maxPerDayText} per day`",
-      '"Limits apply"',
-    ],
+    ["web/display/withdrawal-limits.words.ts", "Limits: {min} - {max} per day", "Limits apply"],
   ],
   [
     "Dashboard: strategy card with current deposit, daily rate 5.00%, daily income (total invested x 5%)",
@@ -110,7 +106,7 @@ const dashboardRows: readonly Row[] = [
   [
     "Transaction type labels: Card Deposit, Crypto Deposit, withdrawal, daily_income",
     `${words}'Card Deposit', 'Crypto Deposit', withdrawal and daily income are the types' labels`,
-    ["web/display/transaction-words.tsx", 'deposit: "Card Deposit"', 'deposit: "Deposit"'],
+    ["web/display/transactions.words.ts", 'deposit: "Card Deposit"', 'deposit: "Deposit"'],
   ],
   [
     "… shown so, daily_income with a plus sign",
@@ -120,16 +116,12 @@ const dashboardRows: readonly Row[] = [
   [
     "Status text is capitalised",
     `${words}the text of a status is capitalised`,
-    ["web/display/known-words.ts", "word.charAt(0).toUpperCase()", "word.charAt(0)"],
+    ["web/display/transactions.words.ts", "Completed", "completed"],
   ],
   [
     "Dates show Today/Yesterday with time; otherwise short month and day",
     `${dashboard}a transaction's date is Today or Yesterday with the time, otherwise short month and day`,
-    [
-      "web/display/dates.ts",
-      "if (ago === 1) return `Yesterday, ${formats.time.format(instant)}`;\n    if (ago === -1)",
-      "if (ago === -1)",
-    ],
+    ["web/display/dates.ts", "if (ago === 1) return words.yesterday({ time });", ""],
   ],
 ];
 

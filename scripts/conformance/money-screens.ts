@@ -33,8 +33,8 @@ const withdrawRows: readonly Row[] = [
     `${withdraw}'Minimum: $50 | Maximum: $1000 per day'`,
     [
       "web/display/withdrawal-limits.words.ts",
-      "`Minimum: ${minText} | Maximum: ${maxPerDayText} per day`",
-      "`Up to ${maxPerDayText} per day`",
+      "Minimum: {min} | Maximum: {max} per day",
+      "Up to {max} per day",
     ],
   ],
   [
@@ -203,7 +203,7 @@ export const moneyScreens: Section = {
     [
       "/history, each row: date and time",
       `${history}each row has date and time`,
-      ["web/display/dates.ts", 'return text.includes(",") ? text :', "return text ? text :"],
+      ["web/display/dates.words.ts", "{day}, {time}", "{day}"],
     ],
     [
       "/history, each row: a signed amount (minus for withdrawals, plus otherwise)",

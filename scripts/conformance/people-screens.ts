@@ -47,21 +47,17 @@ const settingsRows: readonly Row[] = [
   [
     "Preferences: Currency Display USD/EUR/GBP",
     `${settings}Preferences: USD, EUR, GBP`,
-    [
-      "web/display/display-currency.ts",
-      '  GBP: { symbol: "£", name: "pounds", perThousandDollars: 800 },\n',
-      "",
-    ],
+    ["web/display/display-currency.ts", '  GBP: { symbol: "£", perThousandDollars: 800 },\n', ""],
   ],
   [
     "Preferences: Time Zone (UTC, Eastern, Pacific, Central European)",
     `${settings}Preferences: UTC, Eastern, Pacific, Central European`,
-    ["web/display/preferences.ts", 'label: "Central European"', 'label: "Berlin"'],
+    ["web/display/preferences.words.ts", "Central European", "Berlin"],
   ],
   [
     "Preferences: Dashboard Layout (Default, Compact, Detailed)",
     `${settings}Preferences: Default, Compact, Detailed`,
-    ["web/display/preferences.ts", 'compact: "Compact"', 'compact: "Small"'],
+    ["web/display/preferences.words.ts", "Compact", "Small"],
   ],
   [
     "Preferences: local only, and Save Preferences makes no call",

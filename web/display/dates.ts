@@ -2,6 +2,7 @@
 
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { createDateFormat, defaultLocale } from "@glasshouse/core/format.ts";
+import { dateWords as words } from "./dates.words.ts";
 
 const clockTime = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
@@ -29,32 +30,36 @@ export type DateFormats = {
   timeText(instant: number): string;
 };
 
-export function createDateFormatter({ label, zone }: Zone, locale = defaultLocale): DateFormats {
-  const formats = createDateFormats(zone, locale);
+export function createDateFormatter(zone: Zone, locale = defaultLocale): DateFormats {
+  const formats = createDateFormats(zone.zone, locale);
   const dayKey = (instant: number) => formats.isoDay.format(instant);
   const getDaysAgo = (instant: number, now: number) =>
     Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(instant))) / dayMs);
-  function dateText(iso: string, now: number): string {
-    const instant = Date.parse(iso);
+  function getNearDayText(instant: number, now: number): string | undefined {
     const ago = getDaysAgo(instant, now);
-    if (ago === 0) return `Today, ${formats.time.format(instant)}`;
-    if (ago === 1) return `Yesterday, ${formats.time.format(instant)}`;
-    if (ago === -1) return `Tomorrow, ${formats.time.format(instant)}`;
-    return formats.shortDay.format(instant);
+    const time = formats.time.format(instant);
+    if (ago === 0) return words.today({ time });
+    if (ago === 1) return words.yesterday({ time });
+    return ago === -1 ? words.tomorrow({ time }) : undefined;
   }
   return {
-    zoneLabel: () => label,
+    zoneLabel: () => zone.label,
     dayKey,
-    dateText,
+    dateText(iso, now) {
+      const instant = Date.parse(iso);
+      return getNearDayText(instant, now) ?? formats.shortDay.format(instant);
+    },
     dateTimeText(iso, now) {
-      const text = dateText(iso, now);
-      return text.includes(",") ? text : `${text}, ${formats.time.format(Date.parse(iso))}`;
+      const instant = Date.parse(iso);
+      const [day, time] = [formats.shortDay.format(instant), formats.time.format(instant)];
+      return getNearDayText(instant, now) ?? words.dayAndTime({ day, time });
     },
     dayHeading(iso, now) {
       const instant = Date.parse(iso);
       const ago = getDaysAgo(instant, now);
-      if (ago === 0) return `Today, ${formats.monthDay.format(instant)}`;
-      if (ago === 1) return `Yesterday, ${formats.monthDay.format(instant)}`;
+      const day = formats.monthDay.format(instant);
+      if (ago === 0) return words.todayHeading({ day });
+      if (ago === 1) return words.yesterdayHeading({ day });
       return formats.longDay.format(instant);
     },
     shortDayText: (iso) => formats.shortDay.format(Date.parse(iso)),

@@ -2,9 +2,9 @@
 import { createContext } from "react";
 
 export const displayCurrencies = {
-  USD: { symbol: "$", name: "US dollars", perThousandDollars: 1_000 },
-  EUR: { symbol: "€", name: "euros", perThousandDollars: 900 },
-  GBP: { symbol: "£", name: "pounds", perThousandDollars: 800 },
+  USD: { symbol: "$", perThousandDollars: 1_000 },
+  EUR: { symbol: "€", perThousandDollars: 900 },
+  GBP: { symbol: "£", perThousandDollars: 800 },
 } as const;
 export type DisplayCurrency = keyof typeof displayCurrencies;
 

@@ -1,4 +1,6 @@
-export const frozenFund = {
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const frozenFundWords = defineWords("frozen-fund", {
   deposit: "The fund is frozen: you can't deposit.",
   withdrawal: "The fund is frozen: you can't withdraw.",
-};
+});

@@ -7,6 +7,7 @@ import {
   referralLevels,
 } from "@glasshouse/core/referrals/level.ts";
 import { parseCents } from "./expected-income.ts";
+import { levelHintWords as words } from "./level-hint.words.ts";
 
 export function getLevelHint(stats: DashboardStats): { free: string; raise: string } {
   const level = getReferralLevel(stats.totalReferrals);
@@ -14,7 +15,11 @@ export function getLevelHint(stats: DashboardStats): { free: string; raise: stri
   const missing = getReferralsToNextLevel(stats.totalReferrals);
   const next = referralLevels.find((other) => other.level === level.level + 1);
   return {
-    free: `${level.name} level: ${formatUsd(free)} of ${formatUsd(level.maxInvestmentCents)} still free.`,
-    raise: next ? `Invite ${missing} more to raise it to ${formatUsd(next.maxInvestmentCents)}.` : "",
+    free: words.free({
+      level: level.name,
+      free: formatUsd(free),
+      max: formatUsd(level.maxInvestmentCents),
+    }),
+    raise: next ? words.raise({ missing, max: formatUsd(next.maxInvestmentCents) }) : "",
   };
 }

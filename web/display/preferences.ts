@@ -1,16 +1,25 @@
 import { createStore } from "../ui/create-store.ts";
 import { localStore } from "../ui/storage.ts";
-import { type Country, countries, guessCountry } from "./country.ts";
+import { type Country, guessCountry } from "./country.ts";
+import { countries } from "./country.words.ts";
+import type { Zone } from "./dates.ts";
 import { type DisplayCurrency, displayCurrencies } from "./display-currency.ts";
+import { layouts, timeZoneWords as words } from "./preferences.words.ts";
 import { parseStored } from "./stored-objects.ts";
 
+/** in the current language */
+const createZone = (label: () => string, zone: string): Zone => ({
+  get label() {
+    return label();
+  },
+  zone,
+});
 export const timeZones = {
-  utc: { label: "UTC", zone: "UTC" },
-  eastern: { label: "Eastern", zone: "America/New_York" },
-  pacific: { label: "Pacific", zone: "America/Los_Angeles" },
-  "central-european": { label: "Central European", zone: "Europe/Berlin" },
-} as const;
-export const layouts = { default: "Default", compact: "Compact", detailed: "Detailed" } as const;
+  utc: createZone(words.utc, "UTC"),
+  eastern: createZone(words.eastern, "America/New_York"),
+  pacific: createZone(words.pacific, "America/Los_Angeles"),
+  "central-european": createZone(words.centralEuropean, "Europe/Berlin"),
+};
 
 export type Preferences = {
   currency: DisplayCurrency;

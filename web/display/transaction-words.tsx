@@ -13,17 +13,10 @@ import {
 } from "../ui/icons.tsx";
 import { capitalise, getKnown } from "./known-words.ts";
 import { Money } from "./money.tsx";
-
-const labels: Record<Transaction["type"], string> = {
-  deposit: "Card Deposit",
-  crypto_deposit: "Crypto Deposit",
-  withdrawal: "Withdrawal",
-  daily_income: "Daily Income",
-  referral_bonus: "Referral Bonus",
-};
+import { statusLabels, transactionLabels } from "./transactions.words.ts";
 
 export function getTransactionLabel(type: string): string {
-  return getKnown(labels, type) ?? capitalise(type);
+  return getKnown(transactionLabels, type)?.() ?? capitalise(type);
 }
 
 const icons: Record<Transaction["type"], Icon> = {
@@ -66,18 +59,20 @@ const investmentTones: Record<Investment["status"], BadgeTone> = {
   cancelled: "bad",
 };
 
+const getStatusLabel = (status: string) => getKnown(statusLabels, status)?.() ?? capitalise(status);
+
 export function TransactionStatus({ status, quiet }: { status: Transaction["status"]; quiet?: boolean }) {
   return (
     <Badge tone={getKnown(transactionTones, status) ?? "other"} quiet={quiet || status === "completed"}>
-      {capitalise(status)}
+      {getStatusLabel(status)}
     </Badge>
   );
 }
 
 export function WithdrawalStatus({ status }: { status: WithdrawalRequest["status"] }) {
-  return <Badge tone={getKnown(withdrawalTones, status) ?? "other"}>{capitalise(status)}</Badge>;
+  return <Badge tone={getKnown(withdrawalTones, status) ?? "other"}>{getStatusLabel(status)}</Badge>;
 }
 
 export function InvestmentStatus({ status }: { status: Investment["status"] }) {
-  return <Badge tone={getKnown(investmentTones, status) ?? "other"}>{capitalise(status)}</Badge>;
+  return <Badge tone={getKnown(investmentTones, status) ?? "other"}>{getStatusLabel(status)}</Badge>;
 }

@@ -4,24 +4,24 @@ import { z } from "@glasshouse/contract/validator.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { capitalise, getKnown } from "./known-words.ts";
 import { shortenAddress } from "./short-address.ts";
+import { methodNames, withdrawalDetailWords as words } from "./withdrawal-details.words.ts";
 
 const details = z.record(z.string(), z.string());
 
-const methodNames = { bank: "Bank Transfer", crypto: "Crypto Wallet" };
-
-export const getMethodName = (method: string): string => getKnown(methodNames, method) ?? capitalise(method);
+export const getMethodName = (method: string): string =>
+  getKnown(methodNames, method)?.() ?? capitalise(method);
 
 export function toDetailLines(request: WithdrawalRequest): string[] {
   const parsed = details.safeParse(parseJson(request.withdrawalDetails));
   const of = (name: string) => parsed.data?.[name] ?? "";
   if (request.withdrawalMethod === "bank") {
     const number = of("bankAccountNumber");
-    const account = number && `Account ending ${number.slice(-4)}`;
+    const account = number && words.account({ digits: number.slice(-4) });
     return [
       of("bankName"),
       account,
       of("bankAccountHolderName"),
-      of("bankIfscCode") && `IFSC ${of("bankIfscCode")}`,
+      of("bankIfscCode") && words.ifsc({ code: of("bankIfscCode") }),
     ].filter(Boolean);
   }
   const address = of("cryptoWalletAddress");

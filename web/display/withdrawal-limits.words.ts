@@ -1,12 +1,6 @@
-import { formatShortUsd } from "@glasshouse/core/money.ts";
-import {
-  maxWithdrawalPerDayCents,
-  minWithdrawalCents,
-} from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-const minText = formatShortUsd(minWithdrawalCents);
-const maxPerDayText = formatShortUsd(maxWithdrawalPerDayCents);
-export const withdrawalLimits = {
-  card: `Limits: ${minText} - ${maxPerDayText} per day`,
-  form: `Minimum: ${minText} | Maximum: ${maxPerDayText} per day`,
-} as const;
+export const withdrawalLimitWords = defineWords("withdrawal-limits", {
+  card: "Limits: {min} - {max} per day",
+  form: "Minimum: {min} | Maximum: {max} per day",
+});

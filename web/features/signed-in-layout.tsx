@@ -14,6 +14,7 @@ import { type DisplayCurrency, displayCurrencies } from "../display/display-curr
 import { useFormats } from "../display/formats.ts";
 import { getPersonName } from "../display/person-name.ts";
 import { usePreferences } from "../display/preferences.ts";
+import { currencyNames } from "../display/preferences.words.ts";
 import { markSeatsLeft } from "../display/stored-seat.ts";
 import { addVisitedPage, useGuide } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
@@ -161,10 +162,10 @@ function Asked() {
 }
 
 function CurrencyNote({ currency }: { currency: DisplayCurrency }) {
-  const { name, symbol, perThousandDollars } = displayCurrencies[currency];
+  const { symbol, perThousandDollars } = displayCurrencies[currency];
   return (
     <p className="pt-8 text-meta text-ink-3">
-      {`Balances are shown in ${name} at the fixed play rate of ${symbol}${formatDecimal(perThousandDollars / 1_000, 2)} for $1.00. Everything is booked in US dollars of play money.`}
+      {`Balances are shown in ${currencyNames[currency]()} at the fixed play rate of ${symbol}${formatDecimal(perThousandDollars / 1_000, 2)} for $1.00. Everything is booked in US dollars of play money.`}
     </p>
   );
 }

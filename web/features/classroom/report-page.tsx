@@ -6,6 +6,7 @@ import { findOffer } from "@glasshouse/core/offers/offers.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { detectionWords } from "../../display/detection.words.ts";
+import { detectionTexts } from "../../display/detection-texts.ts";
 import { Details } from "../../sheet/details.tsx";
 import { PlainTable } from "../../sheet/plain-table.tsx";
 import { Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
@@ -132,15 +133,15 @@ function DetectionPlate({ report: { before, after, change } }: { report: Report 
           rows={[
             ...rounds.map(([label, round]) => [
               label,
-              detectionWords.share(round.detection, round.seats === null),
-              detectionWords.share(round.suspicion, round.seats === null),
-              detectionWords.range(round.sensitivity, round.seats === null),
+              detectionTexts.share(round.detection, round.seats === null),
+              detectionTexts.share(round.suspicion, round.seats === null),
+              detectionTexts.range(round.sensitivity, round.seats === null),
             ]),
             [
               detectionWords.changed(),
-              detectionWords.shareChange(change.detection, heldBack),
-              detectionWords.shareChange(change.suspicion, heldBack),
-              detectionWords.change(change.sensitivity, heldBack),
+              detectionTexts.shareChange(change.detection, heldBack),
+              detectionTexts.shareChange(change.suspicion, heldBack),
+              detectionTexts.change(change.sensitivity, heldBack),
             ],
           ]}
         />

@@ -4,7 +4,7 @@ import { maxSureness } from "@glasshouse/core/classroom/sureness.ts";
 import { formatCount, formatDecimal } from "@glasshouse/core/format.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
-import { getVerdict, noFigure, toPercent } from "../../display/detection.words.ts";
+import { getVerdict, noFigure, toPercent } from "../../display/detection-texts.ts";
 import { signs } from "../../xray/signs.ts";
 import { reportWords as words } from "./report-page.words.ts";
 

@@ -2,9 +2,9 @@ import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import type { FormEvent } from "react";
 import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
-import { frozenFund } from "../../display/frozen-fund.words.ts";
+import { frozenFundWords } from "../../display/frozen-fund.words.ts";
 import { getLevelHint } from "../../display/level-hint.ts";
-import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
+import { withdrawalLimits } from "../../display/withdrawal-limits.ts";
 import { MoneyField } from "../../forms/money-field.tsx";
 import { useNavigate } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
@@ -66,7 +66,7 @@ export function QuickDeposit({ stats, inClass }: QuickDepositProps) {
       primary
       hint={
         stats?.frozen
-          ? frozenFund.deposit
+          ? frozenFundWords.deposit()
           : hint && (
               <span data-sign="referral-cap" className="block w-fit">
                 <span>{hint.free}</span>
@@ -98,9 +98,9 @@ export function QuickWithdrawal({ stats }: { stats: DashboardStats | undefined }
       button={words.withdraw()}
       hint={
         stats?.frozen ? (
-          frozenFund.withdrawal
+          frozenFundWords.withdrawal()
         ) : (
-          <span data-sign="withdrawal-limits">{withdrawalLimits.card}</span>
+          <span data-sign="withdrawal-limits">{withdrawalLimits.card()}</span>
         )
       }
       onSubmit={(amount) => navigate({ to: "/withdraw", search: { amount: amount || undefined } })}

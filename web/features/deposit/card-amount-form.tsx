@@ -2,7 +2,7 @@ import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { depositRoutes, invalidDepositAmount } from "@glasshouse/contract/deposits.ts";
 import { type Cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
 import { useAction } from "../../api/use-action.ts";
-import { frozenFund } from "../../display/frozen-fund.words.ts";
+import { frozenFundWords } from "../../display/frozen-fund.words.ts";
 import { getLevelHint } from "../../display/level-hint.ts";
 import { MoneyField } from "../../forms/money-field.tsx";
 import { useFields } from "../../forms/use-fields.ts";
@@ -43,7 +43,7 @@ export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
         label={depositWords.amount()}
         hint={
           stats?.frozen ? (
-            frozenFund.deposit
+            frozenFundWords.deposit()
           ) : stats ? (
             <span data-sign="referral-cap">{getLevelHint(stats).free}</span>
           ) : (

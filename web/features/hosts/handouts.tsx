@@ -3,7 +3,7 @@ import { firms, warnings } from "@glasshouse/core/register/firms.ts";
 import { findEntry, getRegisterStatus } from "@glasshouse/core/register/offer-firms.ts";
 import { useQuery } from "@tanstack/react-query";
 import { configQuery } from "../../api/queries.ts";
-import { licenceWords } from "../../display/licence.words.ts";
+import { licencePermits } from "../../display/licence.words.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { Rich } from "../../ui/rich.tsx";
 import { getPlaceLinks } from "../../xray/regulators/places.ts";
@@ -187,7 +187,7 @@ export function Homework() {
             number,
             name,
             address,
-            licences.map((licence) => licenceWords[licence].may).join("; "),
+            licences.map((licence) => licencePermits[licence]()).join("; "),
           ])}
         />
         <p className="pt-2 text-label">

@@ -3,7 +3,7 @@ import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { Firm } from "@glasshouse/core/register/firms.ts";
 import type { RegisterStatus } from "@glasshouse/core/register/offer-firms.ts";
 import type { DetectionCounts, Estimate } from "../../../core/offers/detection.ts";
-import { licenceWords } from "../../display/licence.words.ts";
+import { licencePermits } from "../../display/licence.words.ts";
 import type { RegulatorPlace } from "../../xray/regulators/places.ts";
 import { regulatorWords } from "../../xray/regulators/regulators.words.ts";
 
@@ -67,7 +67,7 @@ export const offersWords = {
     if (!entry || status === "absent") return "The firm isn't there, so it has no licence.";
     if (status === "cloned")
       return `The number belongs to ${entry.name}, ${entry.address}. The offer has another address: it is a clone.`;
-    const licence = entry.licences.map((each) => licenceWords[each].may).join(", or to ");
+    const licence = entry.licences.map((each) => licencePermits[each]()).join(", or to ");
     return status === "licensed"
       ? `${entry.name} is there, number ${entry.number}, licensed to ${licence}.`
       : `${entry.name} is there, number ${entry.number}, but only licensed to ${licence}. That doesn't cover this offer.`;

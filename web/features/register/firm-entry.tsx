@@ -1,7 +1,7 @@
 import { formatList } from "@glasshouse/core/format.ts";
 import type { CloneNotice, Firm, Warning } from "@glasshouse/core/register/firms.ts";
 import { firms } from "@glasshouse/core/register/firms.ts";
-import { licenceWords } from "../../display/licence.words.ts";
+import { licencePermits } from "../../display/licence.words.ts";
 import { registerWords as words } from "./register.words.ts";
 
 export function FirmEntry({ firm }: { firm: Firm }) {
@@ -10,7 +10,7 @@ export function FirmEntry({ firm }: { firm: Firm }) {
     [words.address(), firm.address],
     [words.since(), String(firm.since)],
     ...(firm.brands ? [[words.brands(), formatList(firm.brands)]] : []),
-    [words.licensedTo(), firm.licences.map((licence) => licenceWords[licence].may).join("; ")],
+    [words.licensedTo(), firm.licences.map((licence) => licencePermits[licence]()).join("; ")],
     ...(firm.note ? [[words.note(), firm.note]] : []),
   ];
   return (

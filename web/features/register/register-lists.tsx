@@ -1,6 +1,6 @@
 import { cloneNotices, type Firm, licences, warnings } from "@glasshouse/core/register/firms.ts";
 import type { ReactNode } from "react";
-import { licenceWords } from "../../display/licence.words.ts";
+import { licenceExcludes, licencePermits } from "../../display/licence.words.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { CloneEntry, WarningEntry } from "./firm-entry.tsx";
 import { registerWords as words } from "./register.words.ts";
@@ -55,11 +55,11 @@ export const LicenceList = () => (
       <dl key={licence} className="grid gap-x-6 border-t border-sim-g2 pt-3 text-body sm:grid-cols-2">
         <div>
           <dt className="font-mono text-clock text-sim-ink-2">{words.may()}</dt>
-          <dd className="font-[600]">{licenceWords[licence].may}</dd>
+          <dd className="font-[600]">{licencePermits[licence]()}</dd>
         </div>
         <div>
           <dt className="font-mono text-clock text-sim-ink-2">{words.mayNot()}</dt>
-          <dd>{licenceWords[licence].not}</dd>
+          <dd>{licenceExcludes[licence]()}</dd>
         </div>
       </dl>
     ))}

@@ -1,8 +1,9 @@
 import { formatDecimal } from "@glasshouse/core/format.ts";
 import { useForm } from "react-hook-form";
-import { countries } from "../../display/country.ts";
+import { countries } from "../../display/country.words.ts";
 import { displayCurrencies } from "../../display/display-currency.ts";
-import { layouts, savePreferences, timeZones, usePreferences } from "../../display/preferences.ts";
+import { savePreferences, timeZones, usePreferences } from "../../display/preferences.ts";
+import { layouts } from "../../display/preferences.words.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -17,8 +18,8 @@ const currencyOptions = Object.entries(displayCurrencies).map(([value, currency]
       : `${value}, at the play rate of ${currency.symbol}${formatDecimal(currency.perThousandDollars / 1_000, 2)} for $1.00`,
 }));
 const zoneOptions = Object.entries(timeZones).map(([value, { label }]) => ({ value, label }));
-const layoutOptions = Object.entries(layouts).map(([value, label]) => ({ value, label }));
-const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label }));
+const layoutOptions = Object.entries(layouts).map(([value, label]) => ({ value, label: label() }));
+const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label: label() }));
 
 /** Stored in this browser only. */
 export function PreferencesSection() {

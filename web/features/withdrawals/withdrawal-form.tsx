@@ -9,8 +9,8 @@ import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.t
 import { useRestoredForm } from "../../api/restored-form.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
-import { frozenFund } from "../../display/frozen-fund.words.ts";
-import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
+import { frozenFundWords } from "../../display/frozen-fund.words.ts";
+import { withdrawalLimits } from "../../display/withdrawal-limits.ts";
 import { MoneyField } from "../../forms/money-field.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { useSearch } from "../../shell/navigation.ts";
@@ -119,9 +119,9 @@ export function WithdrawalForm() {
           label="Amount (USD)"
           hint={
             stats?.frozen ? (
-              frozenFund.withdrawal
+              frozenFundWords.withdrawal()
             ) : (
-              <span data-sign="withdrawal-limits">{withdrawalLimits.form}</span>
+              <span data-sign="withdrawal-limits">{withdrawalLimits.form()}</span>
             )
           }
           {...field("amount")}

@@ -1,4 +1,5 @@
-import { type Country, countries } from "../../display/country.ts";
+import type { Country } from "../../display/country.ts";
+import { countries } from "../../display/country.words.ts";
 import { savePreferences, usePreferences } from "../../display/preferences.ts";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { regulatorWords as words } from "./regulators.words.ts";
@@ -20,7 +21,7 @@ export function CountryChoice() {
         >
           {Object.entries(countries).map(([country, label]) => (
             <option key={country} value={country} className="bg-sim-sheet text-sim-ink">
-              {label}
+              {label()}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { type Country, countries } from "../../display/country.ts";
+import type { Country } from "../../display/country.ts";
+import { countries } from "../../display/country.words.ts";
 import { defaultPreferences, savePreferences } from "../../display/preferences.ts";
 import { WhereToAsk } from "../../features/debrief/where-to-ask.tsx";
 import { livePage } from "../../testing/live-page.tsx";

@@ -6,7 +6,8 @@ import {
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call, nullOn401 } from "../../../api/call.ts";
-import { detectionWords, getVerdict } from "../../../display/detection.words.ts";
+import { detectionWords } from "../../../display/detection.words.ts";
+import { detectionTexts, getVerdict } from "../../../display/detection-texts.ts";
 import { evaluatorsWords } from "../../../display/evaluators.words.ts";
 import { Charted } from "../../../sheet/charted.tsx";
 import { Details } from "../../../sheet/details.tsx";
@@ -81,9 +82,9 @@ function Compared({ classes }: { classes: readonly ComparedClass[] }) {
       getClassName(each),
       dayText(each.openedAt),
       getSeatsText(each),
-      detectionWords.share(each.before.detection, each.before.seats === null),
-      detectionWords.share(each.after.detection, each.after.seats === null),
-      detectionWords.shareChange(each.change.detection, isHidden(each)),
+      detectionTexts.share(each.before.detection, each.before.seats === null),
+      detectionTexts.share(each.after.detection, each.after.seats === null),
+      detectionTexts.shareChange(each.change.detection, isHidden(each)),
       words.verdict({ verdict: getVerdict(each.change.sensitivity) }),
     ]),
   };
@@ -140,10 +141,10 @@ function MoreFigures({ classes }: { classes: readonly ComparedClass[] }) {
         ]}
         rows={classes.map((each) => [
           getClassName(each),
-          detectionWords.share(each.before.suspicion, each.before.seats === null),
-          detectionWords.share(each.after.suspicion, each.after.seats === null),
-          detectionWords.shareChange(each.change.suspicion, isHidden(each)),
-          detectionWords.change(each.change.sensitivity, isHidden(each)),
+          detectionTexts.share(each.before.suspicion, each.before.seats === null),
+          detectionTexts.share(each.after.suspicion, each.after.seats === null),
+          detectionTexts.shareChange(each.change.suspicion, isHidden(each)),
+          detectionTexts.change(each.change.sensitivity, isHidden(each)),
         ])}
       />
     </Details>

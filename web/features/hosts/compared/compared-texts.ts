@@ -1,6 +1,6 @@
 import type { ComparedClass } from "@glasshouse/contract/compared-classes.ts";
 import { formatSigned } from "@glasshouse/core/format.ts";
-import { getVerdict } from "../../../display/detection.words.ts";
+import { getVerdict } from "../../../display/detection-texts.ts";
 import { comparedWords as words } from "./compared.words.ts";
 
 /** Of people's classes. */

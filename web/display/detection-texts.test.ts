@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getVerdict, detectionWords as words } from "./detection.words.ts";
+import { getVerdict, detectionTexts as words } from "./detection-texts.ts";
 
 const { share, range, shareChange, change } = words;
 
