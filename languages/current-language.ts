@@ -1,11 +1,11 @@
 // The language in which words are read: one per page in a browser, one per request on the server.
-import type { CompiledMessage } from "icu-minify/format";
+import type { Texts } from "./language.ts";
 
 export type Language = {
   /** BCP 47, for Intl */
   locale: string;
-  /** by area and key; English where one is missing */
-  texts: Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>;
+  /** English where one is missing */
+  texts: Texts;
 };
 
 export const english: Language = { locale: "en-US", texts: {} };

@@ -25,6 +25,12 @@ test("a text with tags is read as strings and what the tags' functions make", ()
   ]);
 });
 
+test("a text with tags is a list also where the tags' functions make strings", () => {
+  expect(words.rules({ place: "the fund", link: (inside) => `[${inside}]` })).toEqual([
+    "Read [the rules of the fund] first.",
+  ]);
+});
+
 test("a text is read in the current language, with that language's plurals and digits", () => {
   const people =
     "{count, plural, one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصا} other {# شخص}} قبل اليوم {day, number}";

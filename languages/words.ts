@@ -51,7 +51,9 @@ export function createWords<Texts extends Messages>(
 ): Words<Texts> {
   const read = (key: string, text: CompiledMessage) => (values?: Record<string, AnyValue>) => {
     const { locale, texts } = getLanguage();
-    return format<unknown>(texts[area]?.[key] ?? text, locale, values, { formatters });
+    const read = format<unknown>(texts[area]?.[key] ?? text, locale, values, { formatters });
+    const hasTags = values && Object.values(values).some((value) => typeof value === "function");
+    return hasTags ? [read].flat() : read;
   };
   const words: object = Object.fromEntries(
     Object.entries(source).map(([key, text]) => [key, read(key, text)]),

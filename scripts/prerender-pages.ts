@@ -1,12 +1,22 @@
 // Markup that works before any script: marketing pages, /join, and the dashboard's first view.
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { type Description, embeddedTextsId } from "@glasshouse/languages/language.ts";
 import { compileWords } from "../web/compile-words.ts";
 
 type Build = typeof import("vite").build;
 /** web/prerender.tsx */
-type Prerender = { prerender(path: string): string; learnerPicture(): string; learnerWords(): object };
+type Prerender = {
+  prerender(path: string): string;
+  learnerPicture(): string;
+  learnerWords(): object;
+  aboutTitle(): string;
+  frameTexts(): string[];
+  loadLanguage(code: string): Promise<unknown>;
+  getEmbeddedTexts(): object;
+};
 
 const emptyRoot = '<div id="root"></div>';
 const preloads = /<link rel="modulepreload"[^>]*>\s*/g;
@@ -89,28 +99,68 @@ async function load(root: string, ssr: string, build: Build): Promise<Prerender>
   return (await import(pathToFileURL(join(ssr, "prerender.js")).href)) as Prerender; // what was built above
 }
 
+type Frame = { code: string; description: Description; english: readonly string[]; texts: readonly string[] };
+
+/** The page's own HTML in a language; line breaks count as spaces. */
+function toLanguage(html: string, { code, description, english, texts }: Frame): string {
+  const pairs = english.map((text, index) => [text, texts[index] ?? text] as const);
+  const longestFirst = [[disclosure, description.disclosure] as const, ...pairs].toSorted(
+    ([a], [b]) => b.length - a.length,
+  );
+  const translated = longestFirst.reduce((page, [text, translation]) => {
+    const spaced = text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s+");
+    return page.replaceAll(new RegExp(spaced, "g"), () => translation);
+  }, html);
+  return translated.replace('<html lang="en"', `<html lang="${code}" dir="${description.dir}"`);
+}
+
+function readDescriptions(root: string): Record<string, Description> {
+  const files = globSync("languages/*/language.json", { cwd: root });
+  return Object.fromEntries(
+    files.map((file) => [basename(dirname(file)), JSON.parse(readFileSync(join(root, file), "utf8"))]),
+  );
+}
+
 export async function prerenderPages(root: string, folder: string, build: Build): Promise<void> {
   const ssr = `${folder}-ssr`;
-  const { prerender, learnerPicture, learnerWords } = await load(root, ssr, build);
+  const pages = await load(root, ssr, build);
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
-  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  const filled = (html: string, path: string) =>
-    html.replace(emptyRoot, () => `<div id="root">${prerender(path)}</div>`);
-
+  const built = { app: read("app.html"), join: read("join.html"), offline: read("offline.html") };
   const landing = afterFirstPaint(read("landing.html"));
-  write("landing.html", filled(landing, "/"));
-  const about = "<title>About Glasshouse, a play-money simulation</title>";
-  write("about.html", filled(landing, "/about").replace(/<title>.*<\/title>/, about));
-  const app = read("app.html");
+  const about = landing.replace(/<title>.*<\/title>/, `<title>${pages.aboutTitle()}</title>`);
+  const joinScript = await bundled(root, "join/main.ts", build);
   // a scanning phone on a slow connection gets no unread byte
   const fonts = ["m-plus-1-code-basic", "ibm-plex-sans-basic"];
-  const door = withScript(filled(read("join.html"), "/join"), await bundled(root, "join/main.ts", build));
-  write("join.html", withFonts(door, folder, fonts));
-  const learner = application(app, learnerPicture());
+  const learner = application(built.app, pages.learnerPicture());
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write(
     "learner.html",
     withFonts(learner, folder, [...fonts, "source-serif-4-letters", "source-serif-4-figures"]),
   );
-  write("learner-words.json", JSON.stringify(learnerWords()));
+  write("learner-words.json", JSON.stringify(pages.learnerWords()));
+
+  const english = pages.frameTexts();
+  const descriptions = readDescriptions(root);
+  for (const [code, description] of Object.entries(descriptions)) {
+    await pages.loadLanguage(code);
+    const frame = { code, description, english, texts: pages.frameTexts() };
+    const embedded = `<script type="application/json" id="${embeddedTextsId}">${JSON.stringify(pages.getEmbeddedTexts()).replaceAll("<", "\\u003c")}</script></head>`;
+    const write = (name: string, html: string, path?: string) => {
+      const framed = toLanguage(html, frame);
+      const filled =
+        path === undefined
+          ? framed
+          : framed
+              .replace(emptyRoot, () => `<div id="root">${pages.prerender(path)}</div>`)
+              .replace("</head>", () => (code === "en" ? "</head>" : embedded));
+      writeFileSync(join(folder, code === "en" ? `${name}.html` : `${name}.${code}.html`), filled);
+    };
+    write("landing", landing, "/");
+    write("about", about, "/about");
+    write("join", withFonts(withScript(built.join, joinScript), folder, fonts), "/join");
+    write("app", built.app);
+    write("offline", built.offline);
+  }
+  write("languages.json", JSON.stringify(descriptions));
   rmSync(ssr, { recursive: true, force: true });
 }

@@ -23,7 +23,7 @@ import { createSessionCheck } from "./http/known-sessions.ts";
 import { defaultRateLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
 import { defaultReadLimits, type ReadLimits, useReadLimits } from "./http/read-limits.ts";
 import { useWorlds } from "./http/request-world.ts";
-import { inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
+import { createPageChooser, inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
 import { registerFeatures } from "./register-features.ts";
 import { createRefusedPage, simPage } from "./sandbox/sim-page.ts";
 import { loadHouse } from "./worlds/house.ts";
@@ -130,7 +130,7 @@ export async function buildApp({
     streams,
     onCardEvent: (world) => jobs.cardEvents.checkWorlds([world]),
     onSimulated: (world) => jobs.learners.add(world),
-    joinPage: builtPages?.join,
+    choosePages: builtPages && createPageChooser(env, builtPages),
   });
   drainBeforeClose(server);
   registerApiDocs(server, simPage);

@@ -14,6 +14,7 @@ import { registerDeposits } from "./deposits/routes.ts";
 import { registerHosts } from "./hosts/routes.ts";
 import type { AppContext } from "./http/app-context.ts";
 import { registerHealth } from "./http/health.ts";
+import type { PageChooser } from "./http/static-pages.ts";
 import { registerInvestments } from "./investments/routes.ts";
 import { registerMailbox } from "./mailbox/routes.ts";
 import { registerOffers } from "./offers/routes.ts";
@@ -35,13 +36,13 @@ type Wiring = {
   streams: StreamLimits;
   onCardEvent: (world: number) => void;
   onSimulated: (world: number) => void;
-  joinPage: string | undefined;
+  choosePages: PageChooser | undefined;
 };
 
 export function registerFeatures(
   server: FastifyInstance,
   context: AppContext,
-  { news, streams, onCardEvent, onSimulated, joinPage }: Wiring,
+  { news, streams, onCardEvent, onSimulated, choosePages }: Wiring,
 ): void {
   const invited = createInvitations(context);
   registerHealth(server, context);
@@ -67,6 +68,6 @@ export function registerFeatures(
   registerOperator(server, context);
   registerOffers(server, context);
   registerWorlds(server, context, invited);
-  registerClassroom(server, context, { news, onSimulated, joinPage });
+  registerClassroom(server, context, { news, onSimulated, choosePages });
   registerHosts(server, context);
 }

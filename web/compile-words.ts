@@ -2,15 +2,25 @@
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { compileTexts, getSource } from "@glasshouse/languages/define-words.ts";
+import type { Messages } from "@glasshouse/languages/words.ts";
 import type { Plugin } from "vite";
+
+function toCompiledJson(text: string): string {
+  const areas: Record<string, Messages> = JSON.parse(text);
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(areas).map(([area, texts]) => [area, compileTexts(texts)])),
+  );
+}
 
 export function compileWords(): Plugin {
   return {
     name: "glasshouse-compile-words",
     enforce: "pre",
     transform: {
-      filter: { id: /\.words\.ts$/, code: "languages/define-words.ts" },
-      async handler(_code, id) {
+      filter: { id: [/\.words\.ts$/, /languages\/\w+\/texts\.json$/] },
+      async handler(code, id) {
+        if (id.endsWith(".json")) return { code: toCompiledJson(code), map: null };
+        if (!code.includes("languages/define-words.ts")) return undefined;
         const defined: object = await import(`${pathToFileURL(id).href}?${statSync(id).mtimeMs}`);
         const lines = Object.entries(defined).map(([name, words]) => {
           const source = getSource(words);

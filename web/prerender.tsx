@@ -1,5 +1,6 @@
 // Renders markup at build time that works without script.
 import { phaseIds, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { getLanguage, type Language } from "@glasshouse/languages/current-language.ts";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { phaseButtons, phaseTasks, phaseTitles } from "./display/phase.words.ts";
@@ -7,10 +8,34 @@ import { FirstPicture, pictureWords } from "./features/dashboard/first-picture.t
 import { JoinPage } from "./join/join-page.tsx";
 import { getMarketingPage } from "./landing/marketing-page.tsx";
 import { createStripTemplate } from "./lesson/lesson-texts.ts";
+import { pageFrameWords } from "./shell/page-frame.words.ts";
+
+const embeddedAreas = ["theme-toggle", "landing", "join"];
 
 /** @param path of a marketing page, or /join with {{placeholders}} */
 export function prerender(path: string): string {
   return renderToString(<StrictMode>{path === "/join" ? <JoinPage /> : getMarketingPage(path)}</StrictMode>);
+}
+
+/** Loads a language for all that follows. */
+export { loadLanguage } from "./display/language.ts";
+
+export const { aboutTitle } = pageFrameWords;
+
+/** What the scripts of pages without the application read (web/display/embedded-texts.ts). */
+export function getEmbeddedTexts(): Language {
+  const { locale, texts } = getLanguage();
+  return { locale, texts: Object.fromEntries(embeddedAreas.map((area) => [area, texts[area] ?? {}])) };
+}
+
+/** In the order of the words, so that each text's translation has its place. */
+export function frameTexts(): string[] {
+  const { withoutScript, ...plain } = pageFrameWords;
+  const link = (href: string) => (inside: unknown[]) => `<a href="${href}">${inside.join("")}</a>`;
+  return [
+    withoutScript({ first: link("/"), seat: link("/join") }).join(""),
+    ...Object.values(plain).map((read) => read()),
+  ];
 }
 
 export const learnerPicture = (): string => renderToString(<FirstPicture />);

@@ -1,6 +1,7 @@
 // Maps addresses to lazily loaded pages.
 
 import { CurrencyContext } from "./display/display-currency.ts";
+import { useLanguage } from "./display/language.ts";
 import { usePreferences } from "./display/preferences.ts";
 import { SignedInLayout } from "./features/signed-in-layout.tsx";
 import { AppRouter } from "./shell/app-router.tsx";
@@ -128,6 +129,7 @@ export const pages = { ...visitorPages, ...signedInPages };
 
 /** @param address without a browser's */
 export function App({ address }: { address?: string }) {
+  useLanguage(); // renders all again in another language
   const { currency } = usePreferences();
   return (
     <CurrencyContext value={currency}>

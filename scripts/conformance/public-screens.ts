@@ -30,7 +30,11 @@ const availability: readonly Row[] = [
   [
     "When not authenticated: / shows the landing page; when authenticated, the dashboard",
     `${pages}/ is the landing page for visitors and the dashboard for those signed in`,
-    ["server/http/static-pages.ts", "return session ? sendApplication", "return !session ? sendApplication"],
+    [
+      "server/http/static-pages.ts",
+      "if (session) return sendApplication",
+      "if (!session) return sendApplication",
+    ],
   ],
   [
     "When authenticated: / and /dashboard show the dashboard, and the seven pages are available",

@@ -14,6 +14,7 @@ import { fillPage } from "../http/fill-page.ts";
 import { readForms } from "../http/read-forms.ts";
 import { getSentence, isOutcome, type Outcome, RequestRefused, toLoggedOutcome } from "../http/refusals.ts";
 import { createPageSender } from "../http/send-page.ts";
+import type { PageChooser } from "../http/static-pages.ts";
 import { requireClassOfCode } from "./class-code.ts";
 import { startSecondSession } from "./seat-by-card.ts";
 import type { ShortCodeTries } from "./short-code-tries.ts";
@@ -118,7 +119,7 @@ type View = {
   status?: number;
 };
 
-function createPageRenderer(page: string, context: AppContext) {
+function createPageRenderer(choosePages: PageChooser, context: AppContext) {
   const send = createPageSender(context.env);
   return (request: FastifyRequest, reply: FastifyReply, view: View) => {
     const { way, problem = "", signedIn = "no", typed = {}, status } = view;
@@ -127,7 +128,7 @@ function createPageRenderer(page: string, context: AppContext) {
     return send(
       request,
       reply,
-      fillPage(page, {
+      fillPage(choosePages(request, reply).join, {
         way,
         action: actions[way],
         problem,
@@ -146,12 +147,12 @@ export async function registerJoinForms(
   app: FastifyInstance,
   context: AppContext,
   { tries, join, takeOver }: JoinHandlers,
-  page: string | undefined,
+  choosePages: PageChooser | undefined,
 ): Promise<void> {
   readForms(app);
-  if (page !== undefined) {
+  if (choosePages) {
     await compressPages(app);
-    const show = createPageRenderer(page, context);
+    const show = createPageRenderer(choosePages, context);
     useFormRefusals(app, show);
     app.get(joinPath, { schema: { hide: true } }, async (request, reply) => {
       const { with: asked } = z.object({ with: z.string() }).catch({ with: "" }).parse(request.query);

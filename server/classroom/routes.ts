@@ -9,6 +9,7 @@ import { coalesceReads, createBatcher } from "../db/batch.ts";
 import { memoizeByDb } from "../db/per-db.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import type { PageChooser } from "../http/static-pages.ts";
 import { createClassZip, loadExportDays } from "./class-export.ts";
 import { loadClassMoney } from "./class-money.ts";
 import { streamClassLines } from "./class-rows.ts";
@@ -46,13 +47,13 @@ const getZipBatch = memoizeByDb((db) =>
 type ClassroomOptions = {
   news: ClockNotifier;
   onSimulated: (world: number) => void;
-  joinPage: string | undefined;
+  choosePages: PageChooser | undefined;
 };
 
 export function registerClassroom(
   app: FastifyInstance,
   context: AppContext,
-  { news, onSimulated, joinPage }: ClassroomOptions,
+  { news, onSimulated, choosePages }: ClassroomOptions,
 ): void {
   const tries = createShortCodeTries();
   const places = createSeatPlaces();
@@ -65,7 +66,7 @@ export function registerClassroom(
   };
   bindRoute(app, context, classroomRoutes.join, doors.join);
   bindRoute(app, context, classroomRoutes.takeOver, doors.takeOver);
-  void app.register(async (pages) => registerJoinForms(pages, context, doors, joinPage));
+  void app.register(async (pages) => registerJoinForms(pages, context, doors, choosePages));
   bindRoute(app, context, classroomRoutes.seat, async ({ session, request }) =>
     toSeatReply(context.secrets, request.world, await loadSeat(request.db, session.investorId)),
   );

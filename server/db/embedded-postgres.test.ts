@@ -39,7 +39,7 @@ async function query<T>(connectionString: string, text: string): Promise<T> {
 const readPostmasterFile = () => readFileSync(join(shared, "postgres", "postmaster.pid"), "utf8").split("\n");
 const postmasterPid = () => Number(readPostmasterFile()[0]);
 
-test("the embedded PostgreSQL has its data after a stop and a second start, under a long path with spaces, in a folder closed to others", async () => {
+test("has its data after a second start, under a long path with spaces, in a folder closed to other users", async () => {
   expect(shared).toHaveLength(200);
   expect(statSync(place).mode & 0o077).toBe(0);
   const reported: string[] = [];

@@ -11,58 +11,90 @@ import {
   registerPath,
   visitorPages,
 } from "@glasshouse/contract/pages.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Env } from "../env.ts";
 import type { AppContext } from "./app-context.ts";
 import { compressPages } from "./compress-pages.ts";
 import { readLearnerDashboard, renderLearnerDashboard } from "./learner-dashboard.ts";
 import { MissingPages } from "./missing-pages.ts";
+import { pickLanguage, rememberLanguage } from "./page-language.ts";
 import { refuse } from "./refusals.ts";
 import { loadRequestSession } from "./request-world.ts";
 import { createPageSender } from "./send-page.ts";
 import type { Session } from "./session.ts";
 
-function readPage(dist: string, name: string): string {
-  let html: string;
+function readBuilt(dist: string, name: string): string {
   try {
-    html = readFileSync(join(dist, name), "utf8");
+    return readFileSync(join(dist, name), "utf8");
   } catch {
     throw new MissingPages("The pages are not built. Start with `npm start`, or run `npm run build` first.");
   }
-  if (!html.includes(disclosure)) throw new MissingPages(`${name} lacks the disclosure and is not served.`);
+}
+
+function readPage(dist: string, name: string, said: string): string {
+  const html = readBuilt(dist, name);
+  if (!html.includes(said)) throw new MissingPages(`${name} lacks the disclosure and is not served.`);
   return html;
 }
 
 const dashboardPaths = ["/", "/dashboard"];
 const isCall = (path: string) => /^\/(api|sandbox|sandbox-events|assets)(\/|$)/.test(path);
 
+type LanguagePages = Record<"landing" | "about" | "application" | "offline" | "join", string>;
 export type Pages = {
   dist: string;
-  landing: string;
-  about: string;
-  application: string;
-  offline: string;
-  join: string;
+  /** The learner's first view, in English. */
   learner: string;
+  /** English first. */
+  byLanguage: ReadonlyMap<string, LanguagePages>;
 };
+
+const builtLanguages = z.record(z.string(), z.object({ disclosure: z.string().min(disclosure.length / 2) }));
 
 export function readPages(projectRoot: string): Pages {
   const dist = join(projectRoot, "web", "dist");
-  return {
-    dist,
-    landing: readPage(dist, "landing.html"),
-    about: readPage(dist, "about.html"),
-    application: readPage(dist, "app.html"),
-    offline: readPage(dist, "offline.html"),
-    join: readPage(dist, "join.html"),
-    learner: readPage(dist, "learner.html"),
-  };
+  const built = builtLanguages.parse(JSON.parse(readBuilt(dist, "languages.json")));
+  const read = (name: string, code: string) =>
+    code === "en"
+      ? readPage(dist, `${name}.html`, disclosure)
+      : readPage(dist, `${name}.${code}.html`, built[code]?.disclosure ?? disclosure);
+  const byLanguage = ["en", ...Object.keys(built).filter((code) => code !== "en")].map(
+    (code) =>
+      [
+        code,
+        {
+          landing: read("landing", code),
+          about: read("about", code),
+          application: read("app", code),
+          offline: read("offline", code),
+          join: read("join", code),
+        },
+      ] as const,
+  );
+  return { dist, learner: readPage(dist, "learner.html", disclosure), byLanguage: new Map(byLanguage) };
 }
 
-export function inlineScripts({ dist: _, ...pages }: Pages): string[] {
-  const found = Object.values(pages).flatMap((html) =>
+export function inlineScripts({ learner, byLanguage }: Pages): string[] {
+  const found = [learner, ...[...byLanguage.values()].flatMap(Object.values<string>)].flatMap((html) =>
     [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script),
   );
   return [...new Set(found)];
+}
+
+export type PageChooser = (request: FastifyRequest, reply: FastifyReply) => LanguagePages & { code: string };
+
+/** In the language of the request, which is remembered if the address named it. */
+export function createPageChooser(env: Env, { byLanguage }: Pages): PageChooser {
+  const codes = [...byLanguage.keys()];
+  return (request, reply) => {
+    const code = pickLanguage(request, codes);
+    rememberLanguage(env, request, reply, code);
+    const pages = byLanguage.get(code);
+    invariant(pages, "a language has no pages");
+    return { ...pages, code };
+  };
 }
 
 /** Browsers don't run a data block; escaping "<" keeps it from ending early. */
@@ -84,11 +116,10 @@ export async function registerPages(
   pages: Pages,
   loadState: (request: FastifyRequest, session: Session) => Promise<PageState | undefined>,
 ): Promise<void> {
-  const { dist, application, offline } = pages;
+  const { dist } = pages;
   const alone = context.env.newcomers === "own-world";
   const beginning = alone ? openOwnWorldPath : registerPath;
-  const landing = replaceRegisterLink(beginning, pages.landing);
-  const about = replaceRegisterLink(beginning, pages.about);
+  const choose = createPageChooser(context.env, pages);
   await compressPages(app);
   await app.register(staticFiles, {
     root: dist,
@@ -108,21 +139,26 @@ export async function registerPages(
   const sendApplication = async (request: FastifyRequest, reply: FastifyReply, session: Session | null) => {
     const known = session && !session.mustChangePassword;
     const state = known ? await loadState(request, session).catch(() => undefined) : undefined;
+    const { application, code } = choose(request, reply);
     if (!state) return send(request, reply, application);
     const path = request.url; // a query asks for something else first
-    const drawn = dashboardPaths.includes(path)
-      ? renderLearnerDashboard(picture, state, { path, now: Date.now() })
-      : undefined;
+    const drawn =
+      code === "en" && dashboardPaths.includes(path)
+        ? renderLearnerDashboard(picture, state, { path, now: Date.now() })
+        : undefined;
     return send(request, reply, embedState(drawn ?? application, state));
   };
   const loadCaller = (request: FastifyRequest) => loadRequestSession(request, context).catch(() => null);
 
   app.get("/", { schema: { hide: true } }, async (request, reply) => {
     const session = await loadCaller(request);
-    return session ? sendApplication(request, reply, session) : send(request, reply, landing);
+    if (session) return sendApplication(request, reply, session);
+    return send(request, reply, replaceRegisterLink(beginning, choose(request, reply).landing));
   });
   // stored by the service worker
-  app.get("/offline", { schema: { hide: true } }, async (request, reply) => send(request, reply, offline));
+  app.get("/offline", { schema: { hide: true } }, async (request, reply) =>
+    send(request, reply, choose(request, reply).offline),
+  );
 
   const pageRoute = { schema: { hide: true } };
   for (const path of investorPages)
@@ -130,12 +166,16 @@ export async function registerPages(
       sendApplication(request, reply, await loadCaller(request)),
     );
   for (const path of [...visitorPages, ...labPages])
-    app.get(path, pageRoute, async (request, reply) => send(request, reply, application));
-  app.get("/about", pageRoute, async (request, reply) => send(request, reply, about));
+    app.get(path, pageRoute, async (request, reply) =>
+      send(request, reply, choose(request, reply).application),
+    );
+  app.get("/about", pageRoute, async (request, reply) =>
+    send(request, reply, replaceRegisterLink(beginning, choose(request, reply).about)),
+  );
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!["GET", "HEAD"].includes(request.method) || isCall(path)) refuse("not-found");
-    return send(request, reply, application, 404);
+    return send(request, reply, choose(request, reply).application, 404);
   });
 }

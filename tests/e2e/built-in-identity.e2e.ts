@@ -24,7 +24,7 @@ async function expectAccessible(): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test("a visitor becomes a fictional person at the built-in provider, whose pages have no accessibility violation and fit 320 px", async () => {
+test("a visitor becomes a fictional person at the built-in provider, whose pages are accessible and fit 320 px", async () => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Sign in with identity provider" }).click();
   await shown(page, "Who are you today?");

@@ -92,7 +92,7 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
   newcomer = page;
 });
 
-test("dashboard with X-ray, Books, crowd, debrief and offers are accessible when the tour is over, wide and at 320 px, in both themes", async () => {
+test("after the tour X-ray, Books, crowd, debrief and offers are accessible, wide and at 320 px, in both themes", async () => {
   const page = newcomer;
   await guide(page).getByRole("button", { name: "End the tour" }).click();
   for (const [place, path] of ["/dashboard", "/books", "/crowd", "/debrief", "/offers"].entries()) {

@@ -1,11 +1,13 @@
 // Runs before React is needed. The page works without it.
 
+import { readEmbeddedTexts } from "../display/embedded-texts.ts";
 import { loadStored, saveStored } from "../display/stored-objects.ts";
 import { isXrayClosed } from "../display/xray-closed.ts";
 import { chooseTheme, isDark, labelThemeToggle, onThemeChange } from "../ui/theme.ts";
 import { xrayKey } from "../xray/xray-key.ts";
 import { getReferredHref, toPersonaHref } from "./referral-link.ts";
 
+readEmbeddedTexts();
 const root = document.getElementById("root");
 const untilReact = new AbortController();
 const { signal } = untilReact;
@@ -36,7 +38,7 @@ async function loadReact(): Promise<void> {
   try {
     const { hydrate } = await import("./hydrate.tsx");
     untilReact.abort();
-    hydrate(root, { xray: true });
+    await hydrate(root, { xray: true });
   } catch {
     // browsers don't retry a failed import, so X-ray is remembered for a reload
     saveStored(xrayKey, { ...loadStored(xrayKey, {}), on: true });

@@ -6,6 +6,7 @@ import { phoneQuery, useMedia } from "../ui/media.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { AppLink } from "./app-link.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 import { type MenuState, SideMenu } from "./side-menu.tsx";
 
 export interface AppShellProps {
@@ -61,6 +62,7 @@ function DeskHeader({ user, clock, xray }: HeaderProps) {
         {clock}
         {xray}
         <span className="ms-auto flex items-center gap-3">
+          <LanguageChoice />
           <ThemeToggle />
           <span title={user.name}>
             <Avatar name={user.name} picture={user.picture} />
@@ -79,6 +81,7 @@ function PhoneHeader({ home, user, clock, xray }: HeaderProps & { home: MenuStat
         <AppLink href={home.href} aria-label={home.label} className="me-auto rounded-control">
           <Brand size={18} />
         </AppLink>
+        <LanguageChoice />
         <ThemeToggle />
         {xray}
         <Avatar name={user.name} picture={user.picture} />

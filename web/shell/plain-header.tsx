@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 
 export function PlainHeader({ width, children }: { width: string; children?: ReactNode }) {
   return (
@@ -23,6 +24,7 @@ export function PlainHeader({ width, children }: { width: string; children?: Rea
       </a>
       <span className="flex items-center gap-5 print:hidden">
         {children}
+        <LanguageChoice />
         <ThemeToggle />
       </span>
     </header>

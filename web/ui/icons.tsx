@@ -132,6 +132,9 @@ export const SunIcon = createIcon(
     <path d="M9 1.8v1.4M9 14.8v1.4M1.8 9h1.4M14.8 9h1.4M3.9 3.9l1 1M13.1 13.1l1 1M14.1 3.9l-1 1M4.9 13.1l-1 1" />
   </>,
 );
+export const GlobeIcon = createPathIcon(
+  "M9 16A7 7 0 1 0 9 2a7 7 0 0 0 0 14zM2 9h14M9 2c-2 2-2.8 4.3-2.8 7s.8 5 2.8 7c2-2 2.8-4.3 2.8-7S11 4 9 2z",
+);
 export const PersonIcon = createPathIcon(
   "M9 8.6a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3.2 15.6c.5-3 2.7-4.6 5.8-4.6s5.3 1.6 5.8 4.6",
 );

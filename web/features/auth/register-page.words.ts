@@ -1,6 +1,6 @@
 import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-export const registerWords = defineWords("register", {
+export const registerWords = defineWords("registration", {
   title: "Create Account",
   subtitle: "Your play wallet starts with {amount} of play money",
   haveAccount: "Have an account? <link>Login</link>",

@@ -1,0 +1,20 @@
+// A language is a folder: language.json describes it, texts.json has its texts by area and key.
+import type { CompiledMessage } from "icu-minify/format";
+
+export type Description = {
+  /** in the language itself */
+  name: string;
+  /** BCP 47, for Intl */
+  locale: string;
+  dir: "ltr" | "rtl";
+  /** no text of the catalogue: it can't be changed by a reviewed file */
+  disclosure: string;
+};
+
+export type Texts = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>;
+
+/** Remembers the reader's choice for a year. */
+export const languageCookie = "glasshouse_language";
+
+/** The element in which a page without the application's script has its texts. */
+export const embeddedTextsId = "embedded-texts";

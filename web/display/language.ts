@@ -1,0 +1,36 @@
+// The page's language. The server chose it before the first byte; the header's list changes it in place.
+import { setLanguageSource } from "@glasshouse/languages/current-language.ts";
+import type { Description, Texts } from "@glasshouse/languages/language.ts";
+import { createStore } from "../ui/create-store.ts";
+
+const descriptions = import.meta.glob<Description>("../../languages/*/language.json", {
+  eager: true,
+  import: "default",
+});
+const loaders = import.meta.glob<Texts>("../../languages/*/texts.json", { import: "default" });
+const toFile = (code: string, name: string) => `../../languages/${code}/${name}.json`;
+
+/** By code, such as "es". */
+export const languages: ReadonlyMap<string, Description> = new Map(
+  Object.entries(descriptions).map(([file, description]) => [file.split("/").at(-2) ?? "", description]),
+);
+
+let current: { code: string; texts: Texts } = { code: "en", texts: {} };
+const store = createStore(() => current);
+/** @returns the code of the page's language */
+export const useLanguage = (): string => store.use().code;
+
+setLanguageSource(() => {
+  const description = languages.get(current.code);
+  return description && { locale: description.locale, texts: current.texts };
+});
+
+/** Shows the page's words in a language; the page's own markup is the caller's. */
+export async function loadLanguage(code: string): Promise<Description | undefined> {
+  const description = languages.get(code);
+  if (!description) return undefined;
+  const texts = (await loaders[toFile(code, "texts")]?.()) ?? {};
+  current = { code, texts };
+  store.notify();
+  return description;
+}
