@@ -5,7 +5,7 @@ import { openWorld } from "../../server/testing/test-worlds.ts";
 import { axeViolations, problemsAtAllWidths } from "../support/accessibility.ts";
 import { tabTo } from "../support/by-keyboard.ts";
 import { openAdmin, type Query } from "../support/open-people.ts";
-import { dataShown, openStage, type Stage, shown } from "../support/stage.ts";
+import { dataShown, goOn, openStage, type Stage, shown } from "../support/stage.ts";
 
 let stage: Stage;
 let cookie: string;
@@ -44,13 +44,13 @@ test("a class is found among all worlds, opened as its operator with the clock i
   await page.getByRole("button", { name: "Open Maths 9b as its operator" }).click();
   await page.waitForURL("**/class");
   await shown(page, "Maths 9b: you are its operator.");
-  await page.goto("/admin");
+  await goOn(page, "/admin");
   await shown(page, "of 1 registered");
   expect(await page.getByRole("link", { name: "All worlds" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Start the world over" }).count()).toBe(0);
-  await page.goto("/books");
+  await goOn(page, "/books");
   await shown(page, "Maths 9b: you are its operator.");
-  await page.goto("/host");
+  await goOn(page, "/host");
   await shown(page, "You are the administrator.");
   await page.getByRole("button", { name: "Lead Maths 9b" }).click(); // straight from class to class
   await page.waitForURL("**/class");
@@ -168,8 +168,11 @@ test("axe finds nothing in the list, the sheet that deletes and a managed world,
 
 test("on a small phone the administrator's open tab is in sight, as each is when its address is opened", async () => {
   const { context, page } = await asAdmin({ width: 320 });
+  await page.goto("/settings");
+  await page.getByRole("heading", { level: 1 }).waitFor();
   for (const tab of ["deposits", "withdrawals", "analytics"]) {
-    await page.goto(`/admin?tab=${tab}`);
+    await goOn(page, "/admin/worlds"); // or the tabs would stay
+    await goOn(page, `/admin?tab=${tab}`);
     const sides = await page.getByRole("tab", { selected: true }).evaluate((open) => {
       const [own, row] = [open, open.parentElement ?? open].map((each) => each.getBoundingClientRect());
       return own && row && [own.left >= row.left, own.right <= row.right];

@@ -1,7 +1,7 @@
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "../support/running-glasshouse.ts";
-import { dataShown, openStage, password, type Stage } from "../support/stage.ts";
+import { dataShown, goOn, openStage, password, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -74,16 +74,18 @@ test("stored XSS: a corpus in names, notes, bank and label is text to its writer
   }
   for (const [each, paths] of [
     [page, ["/dashboard", "/withdraw", "/history", "/mailbox", "/settings", "/referral"]],
-    [adminPage, ["/admin?tab=withdrawals", "/admin"]],
+    [adminPage, ["/admin", "/admin?tab=withdrawals"]],
   ] as const) {
-    for (const path of paths) {
-      await each.goto(path);
+    await each.goto(paths[0]);
+    await each.locator("h1").first().waitFor();
+    for (const [place, path] of paths.entries()) {
+      if (place > 0 && each === page) await goOn(each, path);
+      else if (place > 0) await each.goto(path);
       await each.locator("h1").first().waitFor();
       await dataShown(each);
       expect(await each.evaluate(() => "pwned" in window), path).toBe(false);
     }
   }
-  await adminPage.goto("/admin?tab=withdrawals");
   await adminPage
     .getByText(corpus[0] ?? "", { exact: false })
     .first()
