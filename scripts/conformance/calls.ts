@@ -136,7 +136,7 @@ export const theCalls: Section = {
     [
       "… non-ok raises 'Failed to fetch transactions'",
       `${historyTests}'Failed to fetch transactions'`,
-      ["web/features/history/history-page.tsx", "Failed to fetch transactions", "Not now"],
+      ["web/features/history/history.words.ts", "Failed to fetch transactions", "Not now"],
     ],
     [
       "POST /api/create-payment-intent {amount}: clientSecret",
@@ -208,7 +208,7 @@ export const theCalls: Section = {
     [
       "… toast 'Notifications Updated'; settings are reloaded",
       `${settingsTests}notifications > five switches as they are saved, and what was changed is sent and confirmed`,
-      ["web/features/settings/notifications-section.tsx", 'title: "Notifications Updated"', 'title: "Saved"'],
+      ["web/features/settings/settings.words.ts", "Notifications Updated", "Saved"],
     ],
     [
       "PUT /api/user/password {currentPassword, newPassword}",

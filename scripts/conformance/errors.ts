@@ -141,17 +141,17 @@ export const errors: Section = {
     [
       "Withdrawal submit failure: 'Error' with the message, or 'Failed to submit withdrawal request'",
       `${withdrawalTests}'Failed to submit withdrawal request' where the server gives no message`,
-      ["web/features/withdrawals/withdrawal-form.tsx", '"Failed to submit withdrawal request"', '"Failed"'],
+      ["web/features/withdrawals/withdrawals.words.ts", "Failed to submit withdrawal request", "Failed"],
     ],
     [
       "Profile failure: 'Error' with the message, or 'Failed to update profile'",
       `${settingsTests}a failed save > profile: 'Failed to update profile' without a message`,
-      ["web/features/settings/profile-section.tsx", '"Failed to update profile"', '"Failed"'],
+      ["web/features/settings/settings.words.ts", "Failed to update profile", "Failed"],
     ],
     [
       "Notifications failure: 'Error' with the message, or 'Failed to update notifications'",
       `${settingsTests}a failed save > notifications: 'Failed to update notifications' without a message`,
-      ["web/features/settings/notifications-section.tsx", '"Failed to update notifications"', '"Failed"'],
+      ["web/features/settings/settings.words.ts", "Failed to update notifications", "Failed"],
     ],
     [
       "Password failure: 'Error' with the message, or 'Failed to update password'",
@@ -161,7 +161,7 @@ export const errors: Section = {
     [
       "Referral registration failure: 'Error' with the message, or 'Failed to register referral code'",
       `${codeTests}'Failed to register referral code' without a message, and nothing that was typed is lost`,
-      ["web/features/referral/code-form.tsx", '"Failed to register referral code"', '"Failed"'],
+      ["web/features/referral/referral.words.ts", "Failed to register referral code", "Failed"],
     ],
     [
       "Admin withdrawal update failure: 'Action Failed - Failed to approve withdrawal request.'",

@@ -5,7 +5,6 @@ const withdraw = "web/features/withdrawals/withdraw-page.test.tsx > ";
 const investments = "web/features/investments/investments-page.test.tsx > ";
 const history = "web/features/history/history-page.test.tsx > ";
 const withdrawalForm = "web/features/withdrawals/withdrawal-form.tsx";
-const methodFields = "web/features/withdrawals/method-fields.tsx";
 const requests = "web/features/withdrawals/withdrawal-history.tsx";
 const details = "web/display/withdrawal-details.ts";
 const investmentsPage = "web/features/investments/investments-page.tsx";
@@ -16,7 +15,7 @@ const withdrawRows: readonly Row[] = [
   [
     "/withdraw: amount (step 0.01), method, the method's details, optional notes",
     `${withdraw}amount in steps of 0.01, method, the method's details, optional notes`,
-    [withdrawalForm, 'label="Notes (optional)"', 'label="Notes"'],
+    ["web/features/withdrawals/withdrawals.words.ts", "Notes (optional)", "Notes"],
   ],
   [
     "/withdraw: Bank Transfer or Crypto Wallet, default bank",
@@ -40,19 +39,23 @@ const withdrawRows: readonly Row[] = [
   [
     "/withdraw: Account Holder Name*, Bank Name*, Account Number*, IFSC Code, SWIFT Code (for international transfers)",
     `${withdraw}bank: holder*, bank*, account number*, IFSC, SWIFT (for international transfers)`,
-    [methodFields, "SWIFT Code (for international transfers)", "SWIFT Code"],
+    [
+      "web/features/withdrawals/withdrawals.words.ts",
+      "SWIFT Code (for international transfers)",
+      "SWIFT Code",
+    ],
     "IFSC and SWIFT take the simulator's codes only (docs/rules.md, Identifiers).",
   ],
   [
     "/withdraw: Crypto Type* (bitcoin, ethereum, tron, usdt, other), Wallet Address*, Wallet Label (optional)",
     `${withdrawalTests}crypto: type, address and label, with bitcoin, ethereum, tron, usdt, other`,
-    [methodFields, 'label="Wallet Label (optional)"', 'label="Label"'],
+    ["web/features/withdrawals/withdrawals.words.ts", "Wallet Label (optional)", "Label"],
     "Only play addresses are taken (docs/rules.md, Identifiers).",
   ],
   [
     "/withdraw: 'Submit Request'",
     `${withdraw}'Submit Request' is the button`,
-    [withdrawalForm, "          Submit Request\n", "          Submit\n"],
+    ["web/features/withdrawals/withdrawals.words.ts", "Submit Request", "Submit"],
   ],
   [
     "/withdraw: 'Submitting...' while busy",
@@ -82,12 +85,12 @@ const withdrawRows: readonly Row[] = [
   [
     "Rejected requests show their notes as 'Admin Note'",
     `${withdraw}a rejected request shows its notes as 'Admin Note'`,
-    [requests, "Admin Note: $", "Note: $"],
+    ["web/features/withdrawals/withdrawals.words.ts", "Admin Note: ", "Note: "],
   ],
   [
     "Empty state 'No withdrawal requests yet'",
     `${withdraw}'No withdrawal requests yet' without any`,
-    [requests, "No withdrawal requests yet", "Nothing yet"],
+    ["web/features/withdrawals/withdrawals.words.ts", "No withdrawal requests yet", "Nothing yet"],
   ],
 ];
 
@@ -136,15 +139,15 @@ export const moneyScreens: Section = {
     [
       "/history: title 'Transaction History'",
       `${history}title 'Transaction History'`,
-      [historyPage, 'title="Transaction History"', 'title="History"'],
+      ["web/features/history/history.words.ts", "Transaction History", "History"],
     ],
     [
       "/history: Total Deposits, Total Withdrawals and Daily Income, with their counts",
       `${history}cards: Total Deposits, Total Withdrawals and Daily Income, each with its count`,
       [
         "web/features/history/history-summary.tsx",
-        "words.payouts(totals.dailyIncome.count)",
-        "words.payouts(totals.deposits.count)",
+        "words.payouts({ count: totals.dailyIncome.count })",
+        "words.payouts({ count: totals.deposits.count })",
       ],
       "Totals come from the server, over all rows (docs/rules.md, Lists and exports).",
     ],
@@ -161,12 +164,12 @@ export const moneyScreens: Section = {
     [
       "/history: type filter All Types, Deposits, Crypto Deposits, Withdrawals, Daily Income",
       `${history}types: All Types, Deposits, Crypto Deposits, Withdrawals, Daily Income`,
-      ["web/features/history/history-filters.tsx", '"All Types"', '"Types"'],
+      ["web/features/history/history.words.ts", "All Types", "Types"],
     ],
     [
       "/history: status filter All Status, Completed, Pending, Failed",
       `${history}statuses: All Status, Completed, Pending, Failed`,
-      ["web/features/history/history-filters.tsx", '"All Status"', '"Status"'],
+      ["web/features/history/history.words.ts", "All Status", "Status"],
     ],
     [
       "… and the rows follow them",
@@ -180,7 +183,7 @@ export const moneyScreens: Section = {
     [
       "/history: a count 'x of y transactions'",
       `${history}'x of y transactions'`,
-      [historyPage, "of ${formatCount(totals?.count ?? 0)} transactions", "transactions"],
+      ["web/features/history/history.words.ts", "of {total, number} transactions", "transactions"],
     ],
     [
       "/history, each row: an icon by type",
@@ -232,7 +235,7 @@ export const moneyScreens: Section = {
     [
       "/history: an Export button",
       `${history}an Export button`,
-      ["web/features/history/history-page.tsx", 'label="Export"', 'label="Save"'],
+      ["web/features/history/history.words.ts", "Export", "Save"],
     ],
     [
       "… its behaviour is not shown",

@@ -29,7 +29,7 @@ const settingsRows: readonly Row[] = [
     "Security: info note and Change Password (current, new, confirm)",
     `${settings}Security: an info note, and Change Password with current, new and confirmed password`,
     [
-      "web/features/settings/security-section.tsx",
+      "web/features/settings/settings.words.ts",
       "Changing your password signs you out everywhere else",
       "Your password ends every other session",
     ],
@@ -75,12 +75,12 @@ const referralRows: readonly Row[] = [
   [
     "/referral: title 'Referral System'",
     `${referral}title 'Referral System'`,
-    ["web/features/referral/referral-page.tsx", 'title="Referral System"', 'title="Friends"'],
+    ["web/features/referral/referral.words.ts", "Referral System", "Friends"],
   ],
   [
     "/referral, 'Your Level': badge, total referrals, max investment",
     `${referral}Your Level: badge, total referrals, max investment`,
-    ["web/features/referral/level-badge.tsx", "Level ${level}, ${name}", "Level ${level}"],
+    ["web/features/referral/referral.words.ts", "Level {level}, {name}", "Level {level}"],
   ],
   [
     "… and progress toward the next level when the level is below 5",
@@ -90,7 +90,7 @@ const referralRows: readonly Row[] = [
   [
     "… not at level 5",
     `${referral}Your Level: no next level is named at level 5`,
-    [yourLevel, ': "The highest level"}', ': "Progress toward more"}'],
+    ["web/features/referral/referral.words.ts", '"The highest level"', '"Progress toward more"'],
     "The bar stays, full (docs/rules.md, Referrals).",
   ],
   [
@@ -108,9 +108,9 @@ const referralRows: readonly Row[] = [
     "/referral: or copy; copy link",
     `${codeTests}without a share sheet 'Share link' copies the link under the disclosure`,
     [
-      shareCode,
-      '<CopyButton variant="primary" text={text} label="Share link"',
-      '<CopyButton variant="primary" text="" label="Share link"',
+      "web/features/referral/share-code.tsx",
+      '<CopyButton variant="primary" text={text} label={words.share()}',
+      '<CopyButton variant="primary" text="" label={words.share()}',
     ],
   ],
   [
@@ -121,12 +121,12 @@ const referralRows: readonly Row[] = [
   [
     "/referral: 'Enter Referral Code' with the button 'Register Referral'",
     `${referral}'Enter Referral Code' with the button 'Register Referral'`,
-    ["web/features/referral/code-form.tsx", "              Register Referral\n", "              Register\n"],
+    ["web/features/referral/referral.words.ts", "Register Referral", "Register"],
   ],
   [
     "/referral: 'Registering...' while busy",
     `${codeTests}'Registering...' while busy`,
-    ["web/features/referral/code-form.tsx", 'busyLabel="Registering..."', 'busyLabel="Wait"'],
+    ["web/features/referral/referral.words.ts", "Registering...", "Wait"],
   ],
   [
     "/referral: Level Benefits table",

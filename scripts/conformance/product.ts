@@ -64,7 +64,7 @@ export const product: Section = {
       "The settings page says that profile pictures come from the provider",
       `${settings}Profile: the picture of the identity provider, and that it comes from there`,
       [
-        "web/features/settings/profile-section.tsx",
+        "web/features/settings/settings.words.ts",
         "This picture is from your identity provider.",
         "This picture is yours.",
       ],
@@ -82,9 +82,9 @@ export const product: Section = {
       "The settings page says that two-factor authentication comes from the provider",
       `${settings}Security: two-factor authentication comes from the identity provider, with its state there`,
       [
-        "web/features/settings/security-section.tsx",
-        "Two-factor authentication comes from your",
-        "Two-factor authentication is off at your",
+        "web/features/settings/settings.words.ts",
+        "comes from your identity provider. This account signs",
+        "is off at your identity provider. This account signs",
       ],
     ],
     [

@@ -5,23 +5,18 @@ import { useNavigate } from "../../shell/navigation.ts";
 import { useIsStillOnPage } from "../../shell/use-still-here.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { transactionStatusWords, transactionTypeWords, historyWords as words } from "./history.words.ts";
 import { type Filters, searchRule } from "./read-filters.ts";
 
-const typeNames = {
-  deposit: "Deposits",
-  crypto_deposit: "Crypto Deposits",
-  withdrawal: "Withdrawals",
-  daily_income: "Daily Income",
-} as const;
-const statusNames = { completed: "Completed", pending: "Pending", failed: "Failed" };
-const typeOptions = [
-  { value: "", label: "All Types" },
-  ...Object.entries(typeNames).map(([value, label]) => ({ value, label })),
+const getTypeOptions = () => [
+  { value: "", label: words.allTypes() },
+  ...Object.entries(transactionTypeWords).map(([value, label]) => ({ value, label: label() })),
 ];
-const statusOptions = [
-  { value: "", label: "All Status" },
-  ...transactionStatuses.map((value) => ({ value, label: statusNames[value] })),
+const getStatusOptions = () => [
+  { value: "", label: words.allStatus() },
+  ...transactionStatuses.map((value) => ({ value, label: transactionStatusWords[value]() })),
 ];
+
 /** Filters live in the address, so that reload, Back and links preserve them. */
 export function HistoryFilters({ filters, refusal }: { filters: Filters; refusal: string | undefined }) {
   const navigate = useNavigate();
@@ -45,7 +40,7 @@ export function HistoryFilters({ filters, refusal }: { filters: Filters; refusal
   return (
     <search className="grid grid-cols-2 gap-2.5 py-5 md:grid-cols-[1fr_repeat(2,minmax(130px,auto))_repeat(2,auto)]">
       <SearchField
-        label="Search transactions"
+        label={words.search()}
         rule={searchRule}
         className="max-md:col-span-2"
         value={filters.search ?? ""}
@@ -53,21 +48,27 @@ export function HistoryFilters({ filters, refusal }: { filters: Filters; refusal
         refusal={refusal}
       />
       <SelectField
-        label="Type"
+        label={words.type()}
         hideLabel
-        options={typeOptions}
+        options={getTypeOptions()}
         value={filters.type ?? ""}
         onChange={set("type")}
       />
       <SelectField
-        label="Status"
+        label={words.status()}
         hideLabel
-        options={statusOptions}
+        options={getStatusOptions()}
         value={filters.status ?? ""}
         onChange={set("status")}
       />
-      <TextField label="From day" hideLabel type="date" value={filters.from ?? ""} onChange={set("from")} />
-      <TextField label="To day" hideLabel type="date" value={filters.to ?? ""} onChange={set("to")} />
+      <TextField
+        label={words.from()}
+        hideLabel
+        type="date"
+        value={filters.from ?? ""}
+        onChange={set("from")}
+      />
+      <TextField label={words.to()} hideLabel type="date" value={filters.to ?? ""} onChange={set("to")} />
     </search>
   );
 }

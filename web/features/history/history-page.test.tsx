@@ -11,7 +11,7 @@ import {
   linksTo,
   markup,
 } from "../../testing/rendered-page.tsx";
-import { historyWords } from "./history.words.ts";
+import { getDepositCounts as deposits } from "./transaction-counts.ts";
 
 const totals: TransactionTotals = {
   count: 9,
@@ -50,7 +50,6 @@ test("cards: Total Deposits, Total Withdrawals and Daily Income, each with its c
 });
 
 test("the count of deposits is the one that the list's filters find: card and crypto apart", () => {
-  const { deposits } = historyWords;
   const ofCrypto = { count: 1, amount: "90.00", card: 0, crypto: 1, pending: 0, failed: 0 };
   expect(deposits({ ...ofCrypto, card: 1, crypto: 0 })).toBe("1 deposit");
   expect(deposits(ofCrypto)).toBe("1 crypto deposit");

@@ -1,6 +1,5 @@
 import { maxPageSize } from "@glasshouse/contract/page-query.ts";
 import { type TransactionTotals, transactionRoutes } from "@glasshouse/contract/transactions.ts";
-import { formatCount } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { toUrl } from "../../api/call.ts";
@@ -16,6 +15,7 @@ import { HistoryIcon } from "../../ui/icons.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { historyWords as words } from "./history.words.ts";
 import { HistoryFilters } from "./history-filters.tsx";
 import { HistorySummary } from "./history-summary.tsx";
 import { readFilters } from "./read-filters.ts";
@@ -35,36 +35,36 @@ export function HistoryPage() {
   });
   const totals = list.totals as TransactionTotals | undefined; // the contract's x-totals header
   const filtered = Object.values(filters).some(Boolean);
-  const count = `${formatCount(list.count ?? 0)} of ${formatCount(totals?.count ?? 0)} transactions`;
+  const count = words.count({ count: list.count ?? 0, total: totals?.count ?? 0 });
   return (
     <>
       <PageHead
-        title="Transaction History"
+        title={words.title()}
         action={
           <ExportButton
             address={toUrl(transactionRoutes.export.path, {}, filters)}
             kind="transactions"
-            label="Export"
+            label={words.export()}
           />
         }
       />
       <HistorySummary totals={totals} netBalance={stats?.totalBalance} />
       <HistoryFilters filters={filters} refusal={refusal} />
       <Panel
-        title={list.rows ? count : "Transactions"}
+        title={list.rows ? count : words.transactions()}
         padded={false}
         aside={
           filtered && (
             <AppLink href="/history" className={textLinkClass}>
-              Clear filters
+              {words.clear()}
             </AppLink>
           )
         }
       >
         {list.failed && !list.rows && (
           <FailedState
-            title="Failed to fetch transactions"
-            reason="Your balance is not affected."
+            title={words.notLoaded()}
+            reason={words.notLoadedReason()}
             onRetry={list.retry}
             busy={list.fetching}
           />
@@ -73,12 +73,12 @@ export function HistoryPage() {
         {list.rows?.length === 0 && (
           <EmptyState
             icon={HistoryIcon}
-            title={filtered ? "No transaction matches these filters" : "No transactions yet"}
-            reason={filtered ? "Try fewer or other filters." : "Your first deposit will appear here."}
+            title={filtered ? words.noMatch() : words.none()}
+            reason={filtered ? words.noMatchReason() : words.noneReason()}
             action={
               !filtered && (
                 <AppLink href="/deposit" className={buttonClass({ size: "sm" })}>
-                  Make Your First Deposit
+                  {words.makeFirst()}
                 </AppLink>
               )
             }
@@ -91,7 +91,7 @@ export function HistoryPage() {
               onMore={list.more}
               busy={list.loadingMore}
               failed={list.moreFailed}
-              shown={`${formatCount(list.rows.length)} shown`}
+              shown={words.shown({ count: list.rows.length })}
             />
           </>
         )}

@@ -3,6 +3,7 @@ import { Money } from "../../display/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatBand } from "../../ui/stat-band.tsx";
 import { historyWords as words } from "./history.words.ts";
+import { getDepositCounts, getWithdrawalCounts } from "./transaction-counts.ts";
 
 /** All transactions, whatever the filters. */
 export function HistorySummary(props: {
@@ -16,26 +17,26 @@ export function HistorySummary(props: {
     <StatBand
       stats={[
         {
-          label: "Total Deposits",
+          label: words.totalDeposits(),
           value: money(totals?.deposits.amount),
-          foot: totals ? words.deposits(totals.deposits) : " ",
+          foot: totals ? getDepositCounts(totals.deposits) : " ",
         },
         {
-          label: "Total Withdrawals",
+          label: words.totalWithdrawals(),
           value: money(totals?.withdrawals.amount),
-          foot: totals ? words.withdrawals(totals.withdrawals) : " ",
+          foot: totals ? getWithdrawalCounts(totals.withdrawals) : " ",
         },
         {
-          label: "Daily Income",
+          label: words.dailyIncome(),
           sign: "same-every-day",
           value: money(totals?.dailyIncome.amount),
-          foot: totals ? words.payouts(totals.dailyIncome.count) : " ",
+          foot: totals ? words.payouts({ count: totals.dailyIncome.count }) : " ",
         },
         {
-          label: "Net Balance",
+          label: words.netBalance(),
           sign: "balance-on-screen",
           value: money(netBalance),
-          foot: "Available and invested",
+          foot: words.netBalanceFoot(),
         },
       ]}
     />

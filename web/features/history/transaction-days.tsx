@@ -1,5 +1,5 @@
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
-import { formatCounted, formatList } from "@glasshouse/core/format.ts";
+import { formatList } from "@glasshouse/core/format.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { parseCents } from "../../display/expected-income.ts";
@@ -12,6 +12,7 @@ import {
 } from "../../display/transaction-words.tsx";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { type RowGroup, Table } from "../../ui/table.tsx";
+import { historyWords as words } from "./history.words.ts";
 
 /** Pending and failed rows don't count. */
 function dayTotal(rows: readonly Transaction[], { formatMoney }: Formats): string {
@@ -23,7 +24,7 @@ function dayTotal(rows: readonly Transaction[], { formatMoney }: Formats): strin
   const pending = sum("pending");
   const parts = [
     completed !== 0 && formatMoney(formatAmount(cents(completed)), true),
-    pending !== 0 && `${formatMoney(formatAmount(cents(pending)), true)} pending`,
+    pending !== 0 && words.pendingAmount({ amount: formatMoney(formatAmount(cents(pending)), true) }),
   ];
   return formatList(parts);
 }
@@ -41,7 +42,7 @@ function groupedByDay(
     return {
       key: day,
       title: formats.dayHeading(ofDay[0]?.createdAt ?? day, now),
-      remark: unfinished ? "" : formatCounted(ofDay.length, { one: "transaction", other: "transactions" }),
+      remark: unfinished ? "" : words.dayCount({ count: ofDay.length }),
       total: unfinished ? "" : dayTotal(ofDay, formats),
       rows: ofDay,
     };
@@ -55,12 +56,12 @@ export function TransactionDays({ rows, more }: { rows: readonly Transaction[]; 
   const description = (row: Transaction) => row.description || getTransactionLabel(row.type);
   return (
     <Table
-      caption="Transactions"
+      caption={words.transactions()}
       groups={groupedByDay(rows, more, now, formats)}
       getKey={(row) => row.id}
       columns={[
         {
-          head: "Description",
+          head: words.description(),
           cell: (row) => (
             <span className="flex items-center gap-3.5">
               <RowIcon icon={getTransactionIcon(row.type)} />
@@ -69,13 +70,13 @@ export function TransactionDays({ rows, more }: { rows: readonly Transaction[]; 
           ),
         },
         {
-          head: "Date",
+          head: words.date(),
           className: "text-ink-2 whitespace-nowrap",
           cell: (row) => dateTimeText(row.createdAt, now),
         },
-        { head: "Status", cell: (row) => <TransactionStatus status={row.status} /> },
+        { head: words.status(), cell: (row) => <TransactionStatus status={row.status} /> },
         {
-          head: "Amount",
+          head: words.amount(),
           align: "end",
           className: "font-[500]",
           cell: (row) => <TransactionAmount transaction={row} />,

@@ -14,24 +14,25 @@ import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { countMessages, gathered, type IncomeWeek, isWeek } from "./gathered.ts";
-import { mailboxWords } from "./mailbox-page.words.ts";
+import { mailboxWords as words } from "./mailbox-page.words.ts";
 
 export function MailboxPage() {
   const formats = useFormats();
   const list = usePages(["mailbox"], mailboxRoutes.list, {});
   const entries = gathered(list.rows ?? [], list.more !== undefined, formats);
+  const messages = countMessages(entries);
   return (
     <>
-      <PageHead title="Mailbox" subtitle="What a platform would email you. Nothing leaves this simulation" />
+      <PageHead title={words.title()} subtitle={words.subtitle()} />
       <Panel padded={false} sign="marketing-mail">
         {list.failed && !list.rows && (
-          <FailedState title="Failed to load your messages" onRetry={list.retry} busy={list.fetching} />
+          <FailedState title={words.notLoaded()} onRetry={list.retry} busy={list.fetching} />
         )}
         {!list.rows && !list.failed && <SkeletonRows rows={6} />}
-        {list.rows?.length === 0 && <EmptyState icon={MailIcon} title="No messages yet" />}
+        {list.rows?.length === 0 && <EmptyState icon={MailIcon} title={words.none()} />}
         {list.rows && list.rows.length > 0 && (
           <>
-            <ul aria-label="Messages">
+            <ul aria-label={words.messages()}>
               {entries.map((entry) =>
                 isWeek(entry) ? (
                   <WeekRow key={entry.week} week={entry} />
@@ -44,7 +45,11 @@ export function MailboxPage() {
               onMore={list.more}
               busy={list.loadingMore}
               failed={list.moreFailed}
-              shown={mailboxWords.shown(countMessages(entries), entries.length)}
+              shown={
+                messages === entries.length
+                  ? words.shown({ count: messages })
+                  : words.shownInLines({ messages, lines: entries.length })
+              }
             />
           </>
         )}
@@ -107,8 +112,8 @@ function WeekRow({ week }: { week: IncomeWeek }) {
   return (
     <FoldedRow
       messages={week.messages}
-      title={mailboxWords.weekOfIncome(week.messages.length, formatMoney(week.sum))}
-      date={mailboxWords.fromTo(shortDayText(oldest.createdAt), shortDayText(newest.createdAt))}
+      title={words.weekOfIncome({ days: week.messages.length, sum: formatMoney(week.sum) })}
+      date={words.period({ from: shortDayText(oldest.createdAt), to: shortDayText(newest.createdAt) })}
     >
       <ul>
         {week.messages.map((message) => (
@@ -156,7 +161,7 @@ function FoldedRow(props: {
             className={cx("min-w-0 flex-1 break-words", unread ? "font-[600] text-ink" : "text-ink-2")}
           >
             <span>{props.title}</span>
-            {unread && <span className="sr-only">, unread</span>}
+            {unread && <span className="sr-only">{words.unread()}</span>}
           </span>
           <span className="shrink-0 text-meta text-ink-3">{props.date}</span>
           <ChevronDownIcon size={15} className={cx("shrink-0 text-ink-3", open && "rotate-180")} />

@@ -1,8 +1,14 @@
-export const mailboxWords = {
-  /** days: two or more */
-  weekOfIncome: (days: number, sum: string) => `Daily income of ${days} days: ${sum}`,
-  /** "Jun 22 to Jun 28" */
-  fromTo: (from: string, to: string) => `${from} to ${to}`,
-  shown: (messages: number, lines: number) =>
-    messages === lines ? `${messages} shown` : `${messages} messages in ${lines} lines`,
-};
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const mailboxWords = defineWords("mailbox", {
+  title: "Mailbox",
+  subtitle: "What a platform would email you. Nothing leaves this simulation",
+  notLoaded: "Failed to load your messages",
+  none: "No messages yet",
+  messages: "Messages",
+  unread: ", unread",
+  weekOfIncome: "Daily income of {days, plural, other {# days}}: {sum}",
+  period: "{from} to {to}",
+  shown: "{count, number} shown",
+  shownInLines: "{messages, plural, other {# messages}} in {lines, plural, other {# lines}}",
+});

@@ -1,4 +1,4 @@
-import { friendBody, friendRoutes } from "@glasshouse/contract/friends.ts";
+import { friendBody, friendCodeLength, friendRoutes } from "@glasshouse/contract/friends.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
@@ -16,7 +16,8 @@ export function FriendForm({ waits, joinedWith }: { waits: boolean; joinedWith: 
   const { friend = "" } = useSearch("/referral");
   const form = useForm({ resolver: zodResolver(friendBody), defaultValues: { referralCode: friend } });
   const action = useAction(friendRoutes.ask, {
-    toSuccessToast: (reply) => (reply.waits ? words.asked() : undefined),
+    toSuccessToast: (reply) =>
+      reply.waits ? { title: words.codeSent(), description: words.askFriend() } : undefined,
     failureTexts: { title: words.join(), fallback: words.joinFailed(), inPlace: true },
     invalidates: changedByFriends,
   });
@@ -29,7 +30,7 @@ export function FriendForm({ waits, joinedWith }: { waits: boolean; joinedWith: 
       {joinedWith ? (
         <p className="flex items-center gap-2.5 text-body text-ink-2">
           <TickIcon size={15} className="shrink-0 text-green" />
-          <span>{words.joined(joinedWith)}</span>
+          <span>{words.joined({ seat: joinedWith })}</span>
         </p>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-4">
@@ -38,7 +39,7 @@ export function FriendForm({ waits, joinedWith }: { waits: boolean; joinedWith: 
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            hint={words.joinHint()}
+            hint={words.joinHint({ length: friendCodeLength })}
             {...field("referralCode")}
           />
           <p role="status" className="text-body font-[600] empty:hidden">

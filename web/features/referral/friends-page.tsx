@@ -91,7 +91,7 @@ function OwnCode({ friends: { code, wholeCode, bonusPercent } }: { friends: Frie
         </div>
       </div>
       <p className="mt-5 border-t border-line pt-4 text-body font-[600] text-green">
-        {words.bonus(bonusPercent)}
+        {bonusPercent > 0 ? words.bonus({ percent: bonusPercent }) : words.noBonus()}
       </p>
     </Panel>
   );
@@ -113,9 +113,12 @@ function AskingRow({ id, words: seat }: FriendsState["asking"][number]) {
   const { formatMoney } = useFormats();
   const action = useAction(friendRoutes.answer, {
     toSuccessToast: ({ friends }, { body }) => {
-      if (!body.link) return words.declined();
+      if (!body.link) return { title: words.declined(), description: words.nothingLinked() };
       const bonus = friends.find((friend) => friend.id === id)?.bonus;
-      return words.linked(seat, bonus ? formatMoney(bonus) : null);
+      return {
+        title: words.linkedTitle({ seat }),
+        description: bonus ? words.linkedWithBonus({ bonus: formatMoney(bonus) }) : words.linked(),
+      };
     },
     failureTexts: { title: words.title(), fallback: words.answerFailed() },
     invalidates: changedByFriends,
@@ -123,18 +126,18 @@ function AskingRow({ id, words: seat }: FriendsState["asking"][number]) {
   const answer = (link: boolean) => void action.run({ params: { id: String(id) }, body: { link } });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-6 py-3 last:border-b-0 max-md:px-4">
-      <span className="text-body">{words.wantsToJoin(seat)}</span>
+      <span className="text-body">{words.wantsToJoin({ seat })}</span>
       <span className="flex gap-2.5">
         <Button
           variant="primary"
           busy={action.busy}
           busyLabel={words.confirming()}
-          aria-label={words.confirm(seat)}
+          aria-label={words.confirm({ seat })}
           onClick={() => answer(true)}
         >
           {words.confirmShort()}
         </Button>
-        <Button aria-label={words.decline(seat)} onClick={() => answer(false)}>
+        <Button aria-label={words.decline({ seat })} onClick={() => answer(false)}>
           {words.declineShort()}
         </Button>
       </span>
@@ -145,7 +148,7 @@ function AskingRow({ id, words: seat }: FriendsState["asking"][number]) {
 function FriendList({ friends }: Pick<FriendsState, "friends">) {
   const { formatMoney } = useFormats();
   return (
-    <Panel title={words.yourFriends(friends.length)}>
+    <Panel title={words.yourFriends({ count: friends.length })}>
       {friends.length === 0 ? (
         <p className="text-body text-ink-2">{words.noFriends()}</p>
       ) : (
@@ -153,7 +156,9 @@ function FriendList({ friends }: Pick<FriendsState, "friends">) {
           {friends.map(({ id, words: seat, bonus }) => (
             <li key={id} className="flex justify-between gap-4 text-body">
               <span translate="no">{seat}</span>
-              {bonus && <span className="text-green">{words.friendBonus(formatMoney(bonus))}</span>}
+              {bonus && (
+                <span className="text-green">{words.friendBonus({ bonus: formatMoney(bonus) })}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -1,13 +1,14 @@
 import { maxInvitedPerCall, referralRoutes } from "@glasshouse/contract/referrals.ts";
-import { formatCounted } from "@glasshouse/core/format.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
+import { referralWords as words } from "./referral.words.ts";
 
 const counts = Array.from({ length: maxInvitedPerCall }, (_, index) => ({
   value: String(index + 1),
@@ -22,10 +23,10 @@ export function InviteSimulated() {
   });
   const action = useAction(referralRoutes.inviteSimulated, {
     toSuccessToast: (_reply, { body }) => ({
-      title: "Friends joined",
-      description: `${formatCounted(body.count, { one: "simulated friend", other: "simulated friends" })} registered with your code.`,
+      title: words.friendsJoined(),
+      description: words.friendsRegistered({ count: body.count }),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to invite simulated friends" },
+    failureTexts: { title: commonWords.error(), fallback: words.inviteFailed() },
     invalidates: [["referral"], ["stats"], ["mailbox"], ["user"]],
   });
   const { field, problem } = useFields(form, action);
@@ -33,19 +34,16 @@ export function InviteSimulated() {
     await action.run({ body });
   });
   return (
-    <SimFrame
-      label="Solo mode"
-      text="You are alone here, so the simulation plays your friends: made-up people who register with your code."
-    >
+    <SimFrame label={words.soloMode()} text={words.solo()}>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <SelectField
-          label="How many"
+          label={words.howMany()}
           className="w-24"
           options={counts}
           {...field("count", { valueAsNumber: true })}
         />
-        <Button type="submit" variant="sim" busy={action.busy} busyLabel="Inviting...">
-          Invite simulated friends
+        <Button type="submit" variant="sim" busy={action.busy} busyLabel={words.inviting()}>
+          {words.invite()}
         </Button>
       </form>
       <FormProblem>{problem}</FormProblem>

@@ -2,23 +2,24 @@ import { formatAmount } from "@glasshouse/core/money.ts";
 import { referralLevels } from "@glasshouse/core/referrals/level.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { referralWords as words } from "./referral.words.ts";
 
 export function LevelBenefits({ level }: { level: number }) {
   const { formatMoney } = useFormats();
   return (
-    <Panel title="Level Benefits" padded={false} sign="referral-cap">
+    <Panel title={words.benefits()} padded={false} sign="referral-cap">
       <table className="w-full border-collapse text-body">
-        <caption className="sr-only">What each level needs and allows</caption>
+        <caption className="sr-only">{words.benefitsAbout()}</caption>
         <thead>
           <tr className="border-b border-line text-start text-meta text-ink-3">
             <th scope="col" className="h-[39px] ps-6 font-[500] max-md:ps-4">
-              Level
+              {words.benefitsLevel()}
             </th>
             <th scope="col" className="px-3 text-end font-[500]">
-              Referrals needed
+              {words.referralsNeeded()}
             </th>
             <th scope="col" className="pe-6 text-end font-[500] max-md:pe-4">
-              Max investment
+              {words.maxInvestment()}
             </th>
           </tr>
         </thead>
@@ -35,7 +36,7 @@ export function LevelBenefits({ level }: { level: number }) {
                   <span>{`${row.level} ${row.name}`}</span>
                   {own && (
                     <span className="ps-2 text-meta font-[500] text-green max-sm:block max-sm:ps-0">
-                      your level
+                      {words.ownLevel()}
                     </span>
                   )}
                 </th>

@@ -10,6 +10,7 @@ import { CodeForm } from "./code-form.tsx";
 import { FriendsPage } from "./friends-page.tsx";
 import { InviteSimulated } from "./invite-simulated.tsx";
 import { LevelBenefits } from "./level-benefits.tsx";
+import { referralWords as words } from "./referral.words.ts";
 import { ShareCode } from "./share-code.tsx";
 import { YourLevel } from "./your-level.tsx";
 
@@ -27,11 +28,11 @@ function OutsideClass() {
   const failed = [clock, referral].filter((query) => query.isError && !query.data);
   return (
     <>
-      <PageHead title="Referral System" subtitle="Each level raises the amount you can invest" />
+      <PageHead title={words.title()} subtitle={words.subtitle()} />
       {failed.length > 0 && (
         <Panel padded={false}>
           <FailedState
-            title="Failed to load your referrals"
+            title={words.notLoaded()}
             onRetry={() => {
               for (const query of failed) void query.refetch();
             }}
@@ -41,10 +42,10 @@ function OutsideClass() {
       )}
       {!data && failed.length === 0 && (
         <div className="grid gap-6 lg:grid-cols-2">
-          <Panel title="Your Level" padded={false}>
+          <Panel title={words.yourLevel()} padded={false}>
             <SkeletonRows rows={4} />
           </Panel>
-          <Panel title="Your Referral Code" padded={false}>
+          <Panel title={words.yourCode()} padded={false}>
             <SkeletonRows rows={4} />
           </Panel>
         </div>

@@ -3,28 +3,30 @@ import { useState } from "react";
 import { getSharedOrigin } from "../../api/hosts.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
+import { commonWords } from "../../ui/common.words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ShareIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { referralWords as words } from "./referral.words.ts";
 
 /** Every shared text contains the disclosure. */
 export function ShareCode({ code }: { code: string }) {
   const link = `${getSharedOrigin()}/?ref=${encodeURIComponent(code)}`;
   const text = getSharedText(link);
   return (
-    <Panel title="Your Referral Code" sign="share-link">
+    <Panel title={words.yourCode()} sign="share-link">
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <output
             dir="ltr"
             translate="no"
-            aria-label="Your referral code"
+            aria-label={words.codeLabel()}
             className="font-mono text-[22px]/8 tracking-[0.08em] text-ink"
           >
             {code}
           </output>
-          <CopyButton text={code} label="Copy code" copiedLabel="Copied" />
+          <CopyButton text={code} label={words.copyCode()} copiedLabel={commonWords.copied()} />
         </div>
         <div
           dir="ltr"
@@ -35,7 +37,7 @@ export function ShareCode({ code }: { code: string }) {
         </div>
         <div className="flex flex-wrap gap-2.5">
           <ShareButton text={text} link={link} />
-          <CopyButton text={text} label="Copy link" copiedLabel="Copied" />
+          <CopyButton text={text} label={words.copyLink()} copiedLabel={commonWords.copied()} />
           <a
             href={`https://wa.me/?${new URLSearchParams({ text })}`}
             target="_blank"
@@ -54,7 +56,7 @@ export function ShareCode({ code }: { code: string }) {
           </a>
         </div>
         <p className="text-meta text-ink-3">
-          {`Whatever is shared begins with: ${getSharedText("").split(" Join")[0]}`}
+          {words.beginning({ text: getSharedText("").split(" Join")[0] ?? "" })}
         </p>
       </div>
     </Panel>
@@ -65,24 +67,26 @@ export function ShareCode({ code }: { code: string }) {
 function ShareButton({ text, link }: { text: string; link: string }) {
   const [refused, setRefused] = useState(false);
   if (typeof navigator.share !== "function" || refused)
-    return <CopyButton variant="primary" text={text} label="Share link" copiedLabel="Link copied" />;
+    return (
+      <CopyButton variant="primary" text={text} label={words.share()} copiedLabel={words.linkCopied()} />
+    );
   async function share() {
     try {
-      await navigator.share({ title: "Glasshouse, a play-money simulation", text, url: link });
+      await navigator.share({ title: words.shareTitle(), text, url: link });
     } catch (error) {
       const closed = error instanceof Error && error.name === "AbortError";
       if (closed) return;
       setRefused(true);
       showToast({
-        title: "Not shared",
-        description: "Your device couldn't share it. Press Share link again to copy it instead.",
+        title: words.notShared(),
+        description: words.notSharedAbout(),
         tone: "bad",
       });
     }
   }
   return (
     <Button variant="primary" icon={ShareIcon} onClick={() => void share()}>
-      Share link
+      {words.share()}
     </Button>
   );
 }

@@ -11,46 +11,48 @@ import { settingsQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { settingsWords, notificationWords as words } from "./settings.words.ts";
 
-const switches: readonly { name: keyof NotificationSettings; label: string; hint: string }[] = [
+const switches: readonly { name: keyof NotificationSettings; label: () => string; hint: () => string }[] = [
   {
     name: "emailNotifications",
-    label: "Email notifications",
-    hint: "When off, you only get messages about your account's security",
+    label: words.email,
+    hint: words.emailHint,
   },
   {
     name: "depositNotifications",
-    label: "Deposit notifications",
-    hint: "Completed, pending and failed deposits",
+    label: words.deposits,
+    hint: words.depositsHint,
   },
   {
     name: "withdrawalNotifications",
-    label: "Withdrawal notifications",
-    hint: "Requests, approvals and rejections",
+    label: words.withdrawals,
+    hint: words.withdrawalsHint,
   },
   {
     name: "dailyIncomeNotifications",
-    label: "Daily income notifications",
-    hint: `Every payout at ${payoutTimeUtc} UTC`,
+    label: words.income,
+    hint: () => words.incomeHint({ time: payoutTimeUtc }),
   },
   {
     name: "marketingEmails",
-    label: "Marketing emails",
-    hint: "Messages such platforms write to make people recruit",
+    label: words.marketing,
+    hint: words.marketingHint,
   },
 ];
 
 export function NotificationsSection() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
   return (
-    <Panel title="Notifications" padded={false}>
+    <Panel title={settingsWords.notifications()} padded={false}>
       {isError && !data && (
-        <FailedState title="Failed to load your settings" onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={words.notLoaded()} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <SkeletonRows rows={5} />}
       {data && <NotificationsForm saved={data} />}
@@ -62,10 +64,10 @@ function NotificationsForm({ saved }: { saved: NotificationSettings }) {
   const form = useForm({ resolver: zodResolver(notificationSettings), defaultValues: saved });
   const action = useAction(settingsRoutes.updateNotifications, {
     toSuccessToast: () => ({
-      title: "Notifications Updated",
-      description: "Your notification settings have been saved.",
+      title: words.updatedTitle(),
+      description: words.updated(),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to update notifications" },
+    failureTexts: { title: commonWords.error(), fallback: words.failed() },
     invalidates: [["settings"]],
   });
   const { problem } = useFields(form, action);
@@ -77,15 +79,15 @@ function NotificationsForm({ saved }: { saved: NotificationSettings }) {
       <ul>
         {switches.map(({ name, label, hint }) => (
           <li key={name} className="border-b border-line px-6 py-4 max-md:px-4">
-            <Switch spread label={label} hint={hint} {...form.register(name)} />
+            <Switch spread label={label()} hint={hint()} {...form.register(name)} />
           </li>
         ))}
       </ul>
       <div className="grid gap-4 p-6 max-md:p-4">
         <FormProblem>{problem}</FormProblem>
         <div>
-          <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
-            Save Preferences
+          <Button type="submit" variant="primary" busy={action.busy} busyLabel={settingsWords.saving()}>
+            {words.save()}
           </Button>
         </div>
       </div>

@@ -9,17 +9,23 @@ import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { settingsWords, preferenceWords as words } from "./settings.words.ts";
 
-const currencyOptions = Object.entries(displayCurrencies).map(([value, currency]) => ({
-  value,
-  label:
-    value === "USD"
-      ? "USD"
-      : `${value}, at the play rate of ${currency.symbol}${formatDecimal(currency.perThousandDollars / 1_000, 2)} for $1.00`,
-}));
-const zoneOptions = Object.entries(timeZones).map(([value, { label }]) => ({ value, label }));
-const layoutOptions = Object.entries(layouts).map(([value, label]) => ({ value, label: label() }));
-const countryOptions = Object.entries(countries).map(([value, label]) => ({ value, label: label() }));
+const getCurrencyOptions = () =>
+  Object.entries(displayCurrencies).map(([value, currency]) => ({
+    value,
+    label:
+      value === "USD"
+        ? "USD"
+        : words.playRate({
+            currency: value,
+            rate: `${currency.symbol}${formatDecimal(currency.perThousandDollars / 1_000, 2)}`,
+          }),
+  }));
+const getZoneOptions = () => Object.entries(timeZones).map(([value, { label }]) => ({ value, label }));
+const getLayoutOptions = () => Object.entries(layouts).map(([value, label]) => ({ value, label: label() }));
+const getCountryOptions = () =>
+  Object.entries(countries).map(([value, label]) => ({ value, label: label() }));
 
 /** Stored in this browser only. */
 export function PreferencesSection() {
@@ -29,43 +35,41 @@ export function PreferencesSection() {
   const submit = form.handleSubmit((chosen) => {
     const isStored = savePreferences(chosen);
     showToast({
-      title: "Preferences Saved",
-      description: isStored
-        ? "They apply in this browser from now on."
-        : "This browser stores nothing, so they apply until you close the page.",
+      title: words.savedTitle(),
+      description: isStored ? words.saved() : words.notStored(),
       tone: "good",
     });
   });
   return (
-    <Panel title="Preferences">
+    <Panel title={settingsWords.preferences()}>
       <form onSubmit={submit} className="grid gap-5">
         <SelectField
-          label="Currency Display"
-          hint="This changes only the display. Everything is booked in US dollars of play money."
-          options={currencyOptions}
+          label={words.currency()}
+          hint={words.currencyHint()}
+          options={getCurrencyOptions()}
           {...field("currency")}
         />
         <SelectField
-          label="Time Zone"
-          hint="For dates and times of past events. The simulated clock itself shows UTC."
-          options={zoneOptions}
+          label={words.timeZone()}
+          hint={words.timeZoneHint()}
+          options={getZoneOptions()}
           {...field("timeZone")}
         />
         <SelectField
-          label="Dashboard Layout"
-          hint="Compact hides the strategy and the summary; Detailed shows more rows in each list."
-          options={layoutOptions}
+          label={words.layout()}
+          hint={words.layoutHint()}
+          options={getLayoutOptions()}
           {...field("layout")}
         />
         <SelectField
-          label="Country"
-          hint="The warning signs and your debrief name the regulators of this country."
-          options={countryOptions}
+          label={words.country()}
+          hint={words.countryHint()}
+          options={getCountryOptions()}
           {...field("country")}
         />
         <div>
           <Button type="submit" variant="primary">
-            Save Preferences
+            {words.save()}
           </Button>
         </div>
       </form>

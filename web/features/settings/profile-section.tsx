@@ -9,12 +9,12 @@ import { useFields } from "../../forms/use-fields.ts";
 import { useSearch } from "../../shell/navigation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { keepDraft, takeDraft } from "./profile-draft.ts";
-
-const notProven = "The identity provider couldn't confirm that it's you. Nothing was changed. Try again.";
+import { settingsWords, profileWords as words } from "./settings.words.ts";
 
 export function ProfileSection() {
   const user = useUser();
@@ -31,8 +31,8 @@ export function ProfileSection() {
     if (draft) reset(draft, { keepDefaultValues: true });
   }, [reset]);
   const action = useAction(settingsRoutes.updateProfile, {
-    toSuccessToast: () => ({ title: "Profile Updated", description: "Your profile has been updated." }),
-    failureTexts: { title: "Error", fallback: "Failed to update profile" },
+    toSuccessToast: () => ({ title: words.updatedTitle(), description: words.updated() }),
+    failureTexts: { title: commonWords.error(), fallback: words.failed() },
     invalidates: [["user"], ["mailbox"]],
   });
   const { field, problem } = useFields(form, action);
@@ -44,7 +44,7 @@ export function ProfileSection() {
     if (reply) form.reset(reply);
   });
   return (
-    <Panel title="Profile">
+    <Panel title={settingsWords.profile()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <div className="flex items-center gap-4">
           <Avatar
@@ -53,26 +53,24 @@ export function ProfileSection() {
             picture={user?.profileImageUrl ?? undefined}
           />
           <p className="max-w-[44ch] text-label text-ink-2">
-            {user?.identityProvider && user.profileImageUrl
-              ? "This picture is from your identity provider."
-              : "A profile picture comes from your identity provider. Without one, you see your initials."}
+            {user?.identityProvider && user.profileImageUrl ? words.pictureHere() : words.picture()}
           </p>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First Name" autoComplete="off" {...field("firstName")} />
-          <TextField label="Last Name" autoComplete="off" {...field("lastName")} />
+          <TextField label={words.firstName()} autoComplete="off" {...field("firstName")} />
+          <TextField label={words.lastName()} autoComplete="off" {...field("lastName")} />
         </div>
         <TextField
-          label="Email Address"
+          label={words.email()}
           type="email"
           autoComplete="off"
-          hint="You sign in with it. Messages arrive in your Mailbox; nothing is emailed."
+          hint={words.emailHint()}
           {...field("email")}
         />
-        <FormProblem>{problem ?? (came === "provider" ? notProven : undefined)}</FormProblem>
+        <FormProblem>{problem ?? (came === "provider" ? words.notProven() : undefined)}</FormProblem>
         <div>
-          <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
-            Save Changes
+          <Button type="submit" variant="primary" busy={action.busy} busyLabel={settingsWords.saving()}>
+            {words.save()}
           </Button>
         </div>
       </form>

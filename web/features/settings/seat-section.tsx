@@ -7,7 +7,7 @@ export function SeatSection() {
   const user = useUser();
   const about = user?.managedWorld
     ? words.aboutOperator()
-    : words.about(`${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim());
+    : words.about({ seat: `${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim() });
   return (
     <Panel title={user?.managedWorld ? words.operatorTitle() : words.title()}>
       <p className="text-body text-ink-2">{about}</p>

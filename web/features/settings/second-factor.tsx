@@ -5,40 +5,39 @@ import { useForm } from "react-hook-form";
 import { type Action, useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { securityWords as words } from "./settings.words.ts";
 
 export function SecondFactor({ on }: { on: boolean }) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const enrol = useAction(adminRoutes.enrolSecondFactor, {
-    failureTexts: { title: "Error", fallback: "Failed to set up two-factor" },
+    failureTexts: { title: commonWords.error(), fallback: words.setupFailed() },
   });
   const [enrolment, setEnrolment] = useState<{ secret: string; qr: string }>();
   const confirm = useAction(adminRoutes.confirmSecondFactor, {
     toSuccessToast: () => ({
-      title: "Two-factor is on",
-      description: "From now on you need a code to sign in.",
+      title: words.onTitle(),
+      description: words.on(),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to turn two-factor on" },
+    failureTexts: { title: commonWords.error(), fallback: words.onFailed() },
     invalidates: [["user"], ["admin", "actions"]],
   });
   const end = useAction(adminRoutes.endSecondFactor, {
     toSuccessToast: () => ({
-      title: "Two-factor is off",
-      description: "You now sign in with the password alone.",
+      title: words.offTitle(),
+      description: words.off(),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to turn two-factor off" },
+    failureTexts: { title: commonWords.error(), fallback: words.offFailed() },
     invalidates: [["user"], ["admin", "actions"]],
   });
   return (
-    <Panel title="Two-factor authentication">
+    <Panel title={words.twoFactor()}>
       <div className="grid gap-4 text-body text-ink-2">
         {recoveryCodes && (
           <div role="status" className="grid gap-3">
-            <p>
-              Your recovery codes. Each code works once in place of your authenticator code. Write them down:
-              you see them only now.
-            </p>
+            <p>{words.recoveryCodes()}</p>
             <ul
               dir="ltr"
               translate="no"
@@ -52,9 +51,9 @@ export function SecondFactor({ on }: { on: boolean }) {
         )}
         {on && (
           <>
-            <p>On: you sign in with a code from your authenticator app.</p>
+            <p>{words.isOn()}</p>
             <CodeForm
-              label="Turn off"
+              label={words.turnOff()}
               action={end}
               onCode={async (code) => {
                 if (await end.run({ body: { code } })) setRecoveryCodes(undefined);
@@ -64,21 +63,21 @@ export function SecondFactor({ on }: { on: boolean }) {
         )}
         {!on && !enrolment && (
           <>
-            <p>Off. Turn it on so that a stolen password isn't enough to sign in as the administrator.</p>
+            <p>{words.isOff()}</p>
             <div>
               <Button
                 busy={enrol.busy}
-                busyLabel="Preparing..."
+                busyLabel={words.preparing()}
                 onClick={async () => setEnrolment(await enrol.run({}))}
               >
-                Set up two-factor
+                {words.setUp()}
               </Button>
             </div>
           </>
         )}
         {!on && enrolment && (
           <CodeForm
-            label="Turn on"
+            label={words.turnOn()}
             action={confirm}
             onCode={async (code) => {
               const reply = await confirm.run({ body: { code } });
@@ -87,14 +86,8 @@ export function SecondFactor({ on }: { on: boolean }) {
               setEnrolment(undefined);
             }}
           >
-            <p>Scan this with an authenticator app, or type in the secret, then enter the code it shows.</p>
-            <img
-              src={enrolment.qr}
-              alt="QR code of the secret below"
-              width={184}
-              height={184}
-              className="bg-white p-2"
-            />
+            <p>{words.scan()}</p>
+            <img src={enrolment.qr} alt={words.qrCode()} width={184} height={184} className="bg-white p-2" />
             <code className="text-label break-all text-ink">{enrolment.secret}</code>
           </CodeForm>
         )}
@@ -123,9 +116,9 @@ function CodeForm({ label, action, onCode, children }: CodeFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       {children}
-      <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...field("code")} />
+      <TextField label={words.code()} autoComplete="one-time-code" inputMode="numeric" {...field("code")} />
       <div>
-        <Button type="submit" busy={action.busy} busyLabel="Checking...">
+        <Button type="submit" busy={action.busy} busyLabel={words.checking()}>
           {label}
         </Button>
       </div>

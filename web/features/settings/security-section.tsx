@@ -5,7 +5,9 @@ import { PasswordForm } from "../../forms/password-form.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { ShieldIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { SecondFactor } from "./second-factor.tsx";
+import { securityWords as words } from "./settings.words.ts";
 
 export function SecuritySection() {
   const user = useUser();
@@ -13,10 +15,8 @@ export function SecuritySection() {
     <div className="grid gap-6">
       {user?.role === "admin" ? <SecondFactor on={user.secondFactor} /> : <TwoFactorElsewhere />}
       {user?.identityProvider ? (
-        <Panel title="Password">
-          <p className="text-body text-ink-2">
-            You sign in at your identity provider, so you have no password here.
-          </p>
+        <Panel title={words.password()}>
+          <p className="text-body text-ink-2">{words.noPassword()}</p>
         </Panel>
       ) : user?.hasPassword === false ? (
         <Panel title={firstPasswordWords.title()}>
@@ -24,8 +24,8 @@ export function SecuritySection() {
           <FirstPasswordForm email={user.email} />
         </Panel>
       ) : (
-        <Panel title="Change Password">
-          <p className="pb-5 text-label text-ink-2">Changing your password signs you out everywhere else.</p>
+        <Panel title={words.changePassword()}>
+          <p className="pb-5 text-label text-ink-2">{words.signsOut()}</p>
           <PasswordForm />
         </Panel>
       )}
@@ -36,30 +36,28 @@ export function SecuritySection() {
 function TwoFactorElsewhere() {
   const user = useUser();
   const provider = user?.identityProvider;
-  const state = provider?.twoFactor === true ? "on" : provider?.twoFactor === false ? "off" : "not provided";
+  const state = provider?.twoFactor === true ? "on" : provider?.twoFactor === false ? "off" : "other";
   return (
-    <Panel title="Two-factor authentication">
+    <Panel title={words.twoFactor()}>
       <div className="flex items-start gap-3 text-body text-ink-2">
         <ShieldIcon size={18} className="mt-px shrink-0 text-green" />
         <div className="grid gap-4">
           {provider ? (
             <p>
-              From your identity provider: <strong className="font-[600] text-ink">{state}</strong>, as of
-              your latest sign-in.
+              <Rich
+                parts={words.fromProvider({
+                  state,
+                  strong: (inside) => <strong className="font-[600] text-ink">{inside}</strong>,
+                })}
+              />
             </p>
           ) : (
-            <p>
-              {`Two-factor authentication comes from your identity provider. ${
-                user?.hasPassword === false
-                  ? "This account does not sign in at one."
-                  : "This account signs in with a password."
-              }`}
-            </p>
+            <p>{user?.hasPassword === false ? words.withoutProvider() : words.withPassword()}</p>
           )}
           {provider?.accountPath && (
             <div>
               <a href={provider.accountPath} className={buttonClass({})}>
-                Change it at your identity provider
+                {words.atProvider()}
               </a>
             </div>
           )}

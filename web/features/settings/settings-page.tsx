@@ -11,12 +11,13 @@ import { PreferencesSection } from "./preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SeatSection } from "./seat-section.tsx";
 import { SecuritySection } from "./security-section.tsx";
+import { settingsWords as words } from "./settings.words.ts";
 
-const sections: Record<string, { label: string; icon: Icon; content: () => ReactNode }> = {
-  profile: { label: "Profile", icon: PersonIcon, content: ProfileSection },
-  notifications: { label: "Notifications", icon: BellIcon, content: NotificationsSection },
-  security: { label: "Security", icon: LockIcon, content: SecuritySection },
-  preferences: { label: "Preferences", icon: SettingsIcon, content: PreferencesSection },
+const sections: Record<string, { label: () => string; icon: Icon; content: () => ReactNode }> = {
+  profile: { label: words.profile, icon: PersonIcon, content: ProfileSection },
+  notifications: { label: words.notifications, icon: BellIcon, content: NotificationsSection },
+  security: { label: words.security, icon: LockIcon, content: SecuritySection },
+  preferences: { label: words.preferences, icon: SettingsIcon, content: PreferencesSection },
 };
 
 const ofAccounts: ReadonlySet<string> = new Set(["profile", "security"]);
@@ -37,13 +38,9 @@ export function SettingsPage() {
     withoutAccount && ofAccounts.has(active) ? SeatSection : (sections[active]?.content ?? ProfileSection);
   return (
     <>
-      <PageHead
-        sign="no-names"
-        title="Settings"
-        subtitle="Your profile, messages, password and how things are shown"
-      />
+      <PageHead sign="no-names" title={words.title()} subtitle={words.subtitle()} />
       <div className="grid items-start gap-6 lg:grid-cols-[220px_minmax(0,640px)]">
-        <nav aria-label="Settings">
+        <nav aria-label={words.title()}>
           <ul className="grid grid-cols-2 gap-0.5 sm:grid-cols-4 lg:grid-cols-1">
             {Object.entries(sections).map(([id, section]) => (
               <li key={id}>
@@ -58,7 +55,7 @@ export function SettingsPage() {
                   )}
                 >
                   <section.icon size={17} className={id === active ? "text-green" : undefined} />
-                  <span>{section.label}</span>
+                  <span>{section.label()}</span>
                 </AppLink>
               </li>
             ))}

@@ -5,8 +5,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FormInput } from "./chosen-method.ts";
-
-const seatText = "These details are made up for you. Your teacher can see them.";
+import { withdrawalWords as words } from "./withdrawals.words.ts";
 
 /** @param seated the seat's own details, read-only */
 type Props = { field: Field<FormInput>; onFill: () => void; seated: boolean };
@@ -15,78 +14,75 @@ export function BankFields({ field, onFill, seated }: Props) {
   return (
     <>
       {seated ? (
-        <SimFrame text={seatText} />
+        <SimFrame text={words.seat()} />
       ) : (
-        <SimFrame text="Don't enter a real account. Glasshouse takes fictional details only.">
+        <SimFrame text={words.noRealAccount()}>
           <Button variant="simDashed" onClick={onFill}>
-            Use fictional bank details
+            {words.fictionalDetails()}
           </Button>
         </SimFrame>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Account Holder Name*"
+          label={words.holder()}
           autoComplete="off"
           readOnly={seated}
           {...field("bankAccountHolderName")}
         />
-        <TextField label="Bank Name*" autoComplete="off" readOnly={seated} {...field("bankName")} />
+        <TextField label={words.bankName()} autoComplete="off" readOnly={seated} {...field("bankName")} />
         <TextField
-          label="Account Number*"
+          label={words.accountNumber()}
           autoComplete="off"
           readOnly={seated}
-          hint={seated ? undefined : "SIM or PLAY and 4 to 12 digits"}
+          hint={seated ? undefined : words.accountNumberHint()}
           {...field("bankAccountNumber")}
         />
-        <TextField label="IFSC Code" autoComplete="off" readOnly={seated} {...field("bankIfscCode")} />
+        <TextField label={words.ifsc()} autoComplete="off" readOnly={seated} {...field("bankIfscCode")} />
       </div>
-      <TextField
-        label="SWIFT Code (for international transfers)"
-        autoComplete="off"
-        readOnly={seated}
-        {...field("bankSwiftCode")}
-      />
+      <TextField label={words.swift()} autoComplete="off" readOnly={seated} {...field("bankSwiftCode")} />
     </>
   );
 }
 
-const typeNames: Record<(typeof cryptoTypes)[number], string> = {
+const typeNames: Record<Exclude<(typeof cryptoTypes)[number], "other">, string> = {
   bitcoin: "Bitcoin",
   ethereum: "Ethereum",
   tron: "Tron",
   usdt: "USDT",
-  other: "Other",
 };
 
 export function CryptoFields({ field, onFill, seated, canFill }: Props & { canFill: boolean }) {
   return (
     <>
       {seated ? (
-        <SimFrame text={seatText} />
+        <SimFrame text={words.seat()} />
       ) : (
-        <SimFrame text="Use a play wallet address. It has no link to a real chain.">
+        <SimFrame text={words.playAddress()}>
           <Button variant="simDashed" onClick={onFill} disabled={!canFill}>
-            Use my play wallet
+            {words.playWallet()}
           </Button>
         </SimFrame>
       )}
       <SelectField
-        label="Crypto Type*"
+        label={words.cryptoType()}
         options={[
-          { value: "", label: "Choose a type" },
-          ...cryptoTypes.map((type) => ({ value: type, label: typeNames[type] })),
+          { value: "", label: words.chooseType() },
+          ...cryptoTypes.map((type) => ({
+            value: type,
+            label: type === "other" ? words.otherType() : typeNames[type],
+          })),
         ]}
         {...field("cryptoWalletType")}
       />
       <TextField
-        label="Wallet Address*"
+        label={words.address()}
         autoComplete="off"
         spellCheck={false}
         readOnly={seated}
         {...field("cryptoWalletAddress")}
       />
       {!seated && (
-        <TextField label="Wallet Label (optional)" autoComplete="off" {...field("cryptoWalletLabel")} />
+        <TextField label={words.walletLabel()} autoComplete="off" {...field("cryptoWalletLabel")} />
       )}
     </>
   );

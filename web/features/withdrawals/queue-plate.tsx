@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { clockQuery, queueQuery } from "../../api/queries.ts";
 import { getRequestsADot } from "../../sheet/queue-layout.ts";
 import { QueueDotSample, QueueLine } from "../../sheet/queue-line.tsx";
-import { queueWords as words } from "./queue-plate.words.ts";
+import { getQueuePlace } from "./queue-place.ts";
+import { queueKindWords, queueWords as words } from "./queue-plate.words.ts";
 
 /** In the run on a class's fund, phones show the line that the wall shows. */
 export function QueuePlate() {
@@ -17,7 +18,7 @@ export function QueuePlate() {
     >
       <h2 className="font-mono text-[17px]/6 font-[600]">{words.title()}</h2>
       <p role="status" className="text-[17px]/6">
-        {words.place(queue)}
+        {getQueuePlace(queue)}
       </p>
       {queue.waiting > 0 && (
         <>
@@ -28,10 +29,10 @@ export function QueuePlate() {
               .map((kind) => (
                 <li key={kind} className="flex items-center gap-1.5">
                   <QueueDotSample kind={kind} />
-                  <span>{words.kinds[kind]}</span>
+                  <span>{queueKindWords[kind]()}</span>
                 </li>
               ))}
-            {requestsADot > 1 && <li>{words.requestsADot(requestsADot)}</li>}
+            {requestsADot > 1 && <li>{words.requestsADot({ requests: requestsADot })}</li>}
           </ul>
         </>
       )}

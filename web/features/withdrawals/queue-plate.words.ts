@@ -1,17 +1,16 @@
-import type { Queue } from "@glasshouse/contract/books.ts";
-import { formatConjunction, formatCount } from "@glasshouse/core/format.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-const list = (places: readonly number[]) => formatConjunction(places.map((place) => formatCount(place)));
+export const queueWords = defineWords("queue", {
+  title: "The line for the money",
+  noOne: "No one is waiting to be paid.",
+  noRequest: "You have no request in line. {waiting, number} wait to be paid.",
+  place: "Your request is number {place} of {waiting, number} in line.",
+  places: "Your requests are numbers {places} of {waiting, number} in line.",
+  requestsADot: "{requests, number} requests a dot",
+});
 
-export const queueWords = {
-  title: () => "The line for the money",
-  place: ({ waiting, mine }: Pick<Queue, "waiting" | "mine">) => {
-    if (waiting === 0) return "No one is waiting to be paid.";
-    if (mine.length === 0) return `You have no request in line. ${formatCount(waiting)} wait to be paid.`;
-    return mine.length === 1
-      ? `Your request is number ${list(mine)} of ${formatCount(waiting)} in line.`
-      : `Your requests are numbers ${list(mine)} of ${formatCount(waiting)} in line.`;
-  },
-  requestsADot: (requests: number) => `${formatCount(requests)} requests a dot`,
-  kinds: { mine: "yours", class: "the class", others: "others" },
-};
+export const queueKindWords = defineWords("queue-kinds", {
+  mine: "yours",
+  class: "the class",
+  others: "others",
+});

@@ -1,4 +1,5 @@
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
+import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { createBankDetails } from "@glasshouse/core/personas.ts";
@@ -15,6 +16,7 @@ import { MoneyField } from "../../forms/money-field.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { useSearch } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -23,6 +25,7 @@ import { checkShownFields, type FormInput, type FormOutput } from "./chosen-meth
 import { BankFields, CryptoFields } from "./method-fields.tsx";
 import { useSeatDetails } from "./use-seat-details.ts";
 import { WithdrawalReview } from "./withdrawal-review.tsx";
+import { withdrawalWords as words } from "./withdrawals.words.ts";
 
 const empty = {
   withdrawalMethod: "bank",
@@ -51,7 +54,6 @@ const fictionalBank = (user: CurrentUser | null | undefined) =>
   );
 
 export function WithdrawalForm() {
-  const { formatMoney } = useFormats();
   const search = useSearch("/withdraw");
   const user = useUser();
   const { data: stats } = useQuery(statsQuery);
@@ -67,10 +69,10 @@ export function WithdrawalForm() {
   });
   const action = useAction(withdrawalRoutes.request, {
     toSuccessToast: () => ({
-      title: "Withdrawal Request Submitted",
-      description: "Your withdrawal request has been submitted and you'll receive an email confirmation.",
+      title: words.submittedTitle(),
+      description: words.submitted(),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to submit withdrawal request" },
+    failureTexts: { title: commonWords.error(), fallback: words.failed() },
     invalidates: moneyKeys,
   });
   const { field, problem } = useFields(form, action);
@@ -99,24 +101,15 @@ export function WithdrawalForm() {
     fill({
       cryptoWalletAddress: wallet?.address ?? "",
       cryptoWalletType: "usdt",
-      cryptoWalletLabel: "My play wallet",
+      cryptoWalletLabel: words.myPlayWallet(),
     });
 
   return (
-    <Panel
-      title="New Request"
-      aside={
-        stats ? (
-          <span className="text-ink-2">
-            {`Available ${formatMoney(stats.available)}, total ${formatMoney(stats.totalBalance)}`}
-          </span>
-        ) : null
-      }
-    >
+    <Panel title={words.newRequest()} aside={stats && <Available stats={stats} />}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <MoneyField
           large
-          label="Amount (USD)"
+          label={words.amount()}
           hint={
             stats?.frozen ? (
               frozenFundWords.withdrawal()
@@ -127,10 +120,10 @@ export function WithdrawalForm() {
           {...field("amount")}
         />
         <SelectField
-          label="Withdrawal Method"
+          label={words.method()}
           options={[
-            { value: "bank", label: "Bank Transfer" },
-            { value: "crypto", label: "Crypto Wallet" },
+            { value: "bank", label: words.bank() },
+            { value: "crypto", label: words.crypto() },
           ]}
           {...field("withdrawalMethod", { onChange: () => form.clearErrors() })}
         />
@@ -139,13 +132,32 @@ export function WithdrawalForm() {
         ) : (
           <CryptoFields field={field} onFill={fillWallet} seated={seated} canFill={wallet !== undefined} />
         )}
-        {!seated && <TextArea label="Notes (optional)" {...field("notes")} />}
+        {!seated && <TextArea label={words.notes()} {...field("notes")} />}
         <WithdrawalReview amount={String(form.watch("amount") ?? "")} stats={stats} />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" variant="primary" size="lg" wide busy={action.busy} busyLabel="Submitting...">
-          Submit Request
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          busy={action.busy}
+          busyLabel={words.submitting()}
+        >
+          {words.submit()}
         </Button>
       </form>
     </Panel>
+  );
+}
+
+function Available({ stats }: { stats: DashboardStats }) {
+  const { formatMoney } = useFormats();
+  return (
+    <span className="text-ink-2">
+      {words.available({
+        available: formatMoney(stats.available),
+        total: formatMoney(stats.totalBalance),
+      })}
+    </span>
   );
 }

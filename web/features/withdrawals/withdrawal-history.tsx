@@ -12,49 +12,48 @@ import { BankIcon, WalletIcon, WithdrawIcon } from "../../ui/icons.tsx";
 import { List, ListRow } from "../../ui/list-row.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { withdrawalWords } from "./withdrawal-history.words.ts";
+import { withdrawalWords as words } from "./withdrawals.words.ts";
 
 export function WithdrawalHistory() {
   const { dateText, formatMoney } = useFormats();
   const { data, isError, isFetching, refetch } = useQuery(withdrawalsQuery);
   const { now } = useClock();
   return (
-    <Panel title="Withdrawal History" padded={false} sign="unnamed-approval">
+    <Panel title={words.history()} padded={false} sign="unnamed-approval">
       {isError && !data && (
-        <FailedState
-          title="Failed to load withdrawal requests"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <FailedState title={words.notLoaded()} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <SkeletonRows rows={3} />}
       {data?.length === 0 && (
         <EmptyState
           icon={WithdrawIcon}
-          title="No withdrawal requests yet"
-          reason={`You can request available income from ${formatUsd(minWithdrawalCents)}.`}
+          title={words.none()}
+          reason={words.noneReason({ amount: formatUsd(minWithdrawalCents) })}
         />
       )}
       {data && data.length > 0 && (
-        <List label="Withdrawal requests">
+        <List label={words.requests()}>
           {data.map((request) => (
             <ListRow
               key={request.id}
               icon={request.withdrawalMethod === "bank" ? BankIcon : WalletIcon}
               title={formatMoney(request.amount)}
-              meta={`${dateText(request.requestedAt, now ?? Date.parse(request.requestedAt))}, ${getMethodName(request.withdrawalMethod)}`}
+              meta={words.requested({
+                date: dateText(request.requestedAt, now ?? Date.parse(request.requestedAt)),
+                method: getMethodName(request.withdrawalMethod),
+              })}
               amount={<WithdrawalStatus status={request.status} />}
             >
               <div className="pb-1 ps-12 text-meta text-ink-2">
                 <div className="break-words">{formatList(toDetailLines(request))}</div>
                 {request.ownNotes && (
                   <div className="break-words whitespace-pre-line">
-                    {withdrawalWords.ownNote(request.ownNotes)}
+                    {words.ownNote({ note: request.ownNotes })}
                   </div>
                 )}
                 {request.notes && (
                   <div className="break-words whitespace-pre-line">
-                    {request.status === "rejected" ? `Admin Note: ${request.notes}` : request.notes}
+                    {request.status === "rejected" ? words.adminNote({ note: request.notes }) : request.notes}
                   </div>
                 )}
               </div>

@@ -1,3 +1,0 @@
-export const withdrawalWords = {
-  ownNote: (note: string) => `Your note: ${note}`,
-};
