@@ -1,17 +1,19 @@
 // A browser blocks a site's data or cookies: pages work, and nothing begins that would be lost.
-import type { Page } from "playwright-core";
+import type { APIRequestContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ClassStage, openClassStage } from "../support/class-stage.ts";
+import { toQuery } from "../support/class-stage.ts";
+import { openAdmin } from "../support/open-people.ts";
+import { openStage, type Stage } from "../support/stage.ts";
 
-let year10: ClassStage;
+let stage: Stage;
 beforeAll(async () => {
-  year10 = await openClassStage();
+  stage = await openStage();
 });
-afterAll(() => year10?.stage.stop());
+afterAll(() => stage?.stop());
 
 /** Storage throws, as where all site data is blocked. */
 async function withoutStorage(): Promise<Page> {
-  const page = await (await year10.stage.visitor({ own: true })).newPage();
+  const page = await (await stage.visitor({ own: true })).newPage();
   await page.addInitScript(() => {
     for (const kind of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, kind, {
@@ -34,10 +36,22 @@ test.each(["/lab?v=1", "/login"])("%s is drawn where storage throws", async (pat
   await page.close();
 });
 
+/** By calls, without its pages. */
+async function openClass(): Promise<{ host: APIRequestContext; door: string }> {
+  const [name = "", value = ""] = (await openAdmin(toQuery(stage), stage.world)).cookie.split("=");
+  const context = await stage.visitor();
+  await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
+  const host = context.request;
+  const opened = await (await host.post("/api/admin/worlds", { data: { title: "", minutes: 45 } })).json();
+  await host.post(`/api/admin/worlds/${opened.id}/manage`);
+  return { host, door: opened.door };
+}
+
 test("no seat is taken if cookies are blocked, and the page says what to allow", async () => {
-  const context = await year10.stage.visitor();
+  const { host, door } = await openClass();
+  const context = await stage.visitor();
   const page = await context.newPage();
-  await page.goto(`/join#${year10.door}`);
+  await page.goto(`/join#${door}`);
   await context.clearCookies();
   for (let press = 0; press < 2; press += 1) {
     await page.getByRole("button", { name: "Take a seat" }).click();
@@ -46,9 +60,7 @@ test("no seat is taken if cookies are blocked, and the page says what to allow",
       .getByText(/Allow cookies for this site/)
       .waitFor();
   }
-  const seats = await year10.host.evaluate(
-    async () => (await (await fetch("/api/admin/class")).json()).seats,
-  );
+  const { seats } = await (await host.get("/api/admin/class")).json();
   expect(seats).toBe(0);
   await context.close();
 });

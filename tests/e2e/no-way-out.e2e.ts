@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { expect, test } from "vitest";
@@ -22,9 +23,9 @@ function caller(url: string) {
     });
     const set = response.headers.getSetCookie().map((each) => each.split(";")[0]);
     if (set.length > 0) cookie = set.join("; ");
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-    return text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text;
+    const reply = await response.text();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${reply}`);
+    return reply.startsWith("{") || reply.startsWith("[") ? JSON.parse(reply) : reply;
   };
 }
 
@@ -81,21 +82,20 @@ test("with every connection off this machine denied, all flows pass, and none wa
 });
 
 test("a connection off this machine is denied and seen: by address, by name, and by fetch", async () => {
-  for (const code of [
+  const codes = [
     'require("node:net").connect(443, "192.0.2.1")',
     'require("node:http").get("http://example.invalid/")',
     'fetch("http://192.0.2.1/")',
-  ]) {
+  ];
+  const errorsOf = async (code: string) => {
     const child = spawn(process.execPath, ["--import", guard, "-e", code], {
       stdio: ["ignore", "ignore", "pipe"],
     });
-    let errors = "";
-    child.stderr.on("data", (chunk) => {
-      errors += chunk;
-    });
-    await once(child, "close");
-    expect(errors, code).toMatch(
+    const [errors] = await Promise.all([text(child.stderr), once(child, "close")]);
+    return errors;
+  };
+  for (const [index, errors] of (await Promise.all(codes.map(errorsOf))).entries())
+    expect(errors, codes[index]).toMatch(
       /OUTBOUND (connect to 192\.0\.2\.1|lookup of example\.invalid|connect to example\.invalid)/,
     );
-  }
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withTransaction } from "../../server/db/pool.ts";
 import { admin } from "../support/running-glasshouse.ts";
 import { dataShown, disclosure, goOn, openStage, password, type Stage, shown } from "../support/stage.ts";
 
@@ -65,32 +64,4 @@ test("an open page says where its controls were that solo mode has ended, and is
   await shown(solo, "Unauthorized");
   await context.close();
   await alone.close();
-});
-
-test("taking money out asks for the password again, and is done when it was given", async () => {
-  const { rowCount } = await withTransaction(stage.database.owner, async (tx) => {
-    await tx.query(
-      "select set_config('glasshouse.world', id::text, true) from worlds where kind = 'house' and ended_at is null",
-    );
-    return tx.query(
-      "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves'), account_of(investor_id, 'available')], '{10000,-10000}') from users where role = 'admin' and world_id = current_world()",
-    );
-  });
-  expect(rowCount).toBe(1);
-  const context = await stage.visitor();
-  await context.request.post("/api/login-custom", { data: { email: admin.email, password } });
-  const page = await context.newPage();
-  await page.goto("/admin");
-  await dataShown(page);
-  await page.locator("summary").filter({ hasText: "The operator's choices" }).press("Enter");
-  await page.getByLabel("Amount, dollars").fill("40");
-  await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
-  await page.getByRole("button", { name: "Take it out" }).click();
-  await shown(page, "This takes $40.00.");
-  await page.getByRole("button", { name: "Take $40.00 out" }).click();
-  const proof = page.getByRole("dialog", { name: "Confirm your password" });
-  await proof.getByLabel("Password", { exact: true }).fill(password);
-  await proof.getByRole("button", { name: "Confirm" }).click();
-  await shown(page, "$40.00 left the reserves.");
-  await context.close();
 });
