@@ -31,6 +31,7 @@ const reads = {
 };
 const connections = {
   ...defaultConnectionLimits,
+  checkIntervalMs: 50,
   headersMs: 200,
   requestMs: 400,
   lookMs: 50,
@@ -98,19 +99,24 @@ const getStatus = ({ text }: Line) => Number(/^HTTP\/1\.1 (\d+)/.exec(text())?.[
 const answered = (line: Line) => expect.poll(() => getStatus(line)).toBeGreaterThan(0);
 
 describe("a connection", () => {
-  test("whose body arrives a byte at a time is ended with 408", async () => {
+  test.concurrent("whose body arrives a byte at a time is ended with 408", async () => {
     const line = await open(post(1_000));
     const drip = setInterval(() => line.socket.write("{"), 20);
     await line.ended;
     clearInterval(drip);
     expect(getStatus(line)).toBe(408);
   });
-  test("whose headers don't end is ended", async () => {
+  test.concurrent("whose headers don't end is ended", async () => {
     const line = await open("GET /healthz HTTP/1.1\r\nhost: localhost\r\n");
     const drip = setInterval(() => line.socket.write("x"), 20);
     await line.ended;
     clearInterval(drip);
     expect(getStatus(line)).toBe(408);
+  });
+  test.concurrent("that reads an endless reply is ended at the time limit", async () => {
+    const line = await open(get("/endless"));
+    await line.ended;
+    expect(getStatus(line)).toBe(200);
   });
   test("whose reply is not read is ended, without buffering it", async () => {
     const line = await open(get("/endless"));
@@ -120,11 +126,6 @@ describe("a connection", () => {
     const left = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
     await expect.poll(left).toBe(0);
     line.socket.destroy();
-  });
-  test("that reads an endless reply is ended at the time limit", async () => {
-    const line = await open(get("/endless"));
-    await line.ended;
-    expect(getStatus(line)).toBe(200);
   });
 });
 

@@ -190,13 +190,16 @@ describe("a world that slept", () => {
     const world = await openWorld();
     await unseen(world, 5);
     await passDays([world], 1);
-    runs();
+    const runner = runs();
     await expect
       .poll(() => rows("select asleep from worlds where id = $1", [world]))
       .toEqual([{ asleep: true }]);
     const row = () => rows("select xmin::text, * from worlds where id = $1", [world]);
     const before = await row();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const awake = await openWorld();
+    await passDays([awake], 1);
+    runner.wake();
+    await expect.poll(() => loadDays(awake)).toBe(1); // the runner has looked
     expect(await row()).toEqual(before);
     expect(await planOfDue()).toContain("Index Scan using worlds_due");
   });

@@ -182,41 +182,6 @@ describe("toasts", () => {
   });
 });
 
-test("the administrator's one-time link lets a person choose a new password and sign in", async () => {
-  const { context, page, email } = await stage.signedIn();
-  await context.clearCookies();
-  const { context: operator, page: desk } = await asAdministrator();
-  await desk.goto("/admin?tab=analytics");
-  await heading(desk, "Password Link");
-  const field = desk.getByLabel("Email or number of the participant");
-  await field.fill("nobody@example.com");
-  await desk.getByRole("button", { name: "Create link" }).click();
-  await desk.getByText("No participant has this email or number.").first().waitFor();
-  await field.fill(email);
-  await desk.getByRole("button", { name: "Create link" }).click();
-  const text = await desk.getByText(/new-password#/).innerText();
-  await desk
-    .getByText(/^Password link made, investor/)
-    .first()
-    .waitFor();
-  await page.goto(text.replace(/^.*?(http)/, "$1"));
-  await heading(page, "Choose a new password");
-  await page.getByLabel("New Password", { exact: true }).fill("password123");
-  await page.getByLabel("Confirm New Password").fill("password123");
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await page.getByText("This is one of the most common passwords. Choose another.").first().waitFor();
-  await page.getByLabel("New Password", { exact: true }).fill("a password of my own");
-  await page.getByLabel("Confirm New Password").fill("a password of my own");
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await heading(page, "Login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("a password of my own");
-  await page.keyboard.press("Enter");
-  await shown(page, "Welcome back, Nora");
-  await context.close();
-  await operator.close();
-});
-
 test("step-up: an export after 15 minutes goes on once the password was given again", async () => {
   const { context, page } = await asAdministrator();
   await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");

@@ -151,3 +151,24 @@ describe("/admin", () => {
     expect(page.sent.filter(({ call }) => call.includes("/api/admin"))).toEqual([]);
   });
 });
+
+test("the administrator's Password Link: the link that was made, and a sentence where no participant is found", async () => {
+  const make = "POST /api/admin/users/nobody%40example.com/password-link";
+  const missing = async () => Response.json({ code: "not-found", message: "" }, { status: 404 });
+  const page = await open("analytics", { [make]: missing });
+  const label = "Email or number of the participant";
+  await page.fill(label, "nobody@example.com");
+  await page.press("Create link");
+  await page.showsInPlace("No participant has this email or number.");
+  const path = "/new-password#1.secret";
+  page.reply({
+    "POST /api/admin/users/7/password-link": answers({
+      path,
+      email: "nora@example.com",
+      expiresAt: "2026-06-26T09:30:00.000Z",
+    }),
+  });
+  await page.fill(label, "7");
+  await page.press("Create link");
+  await page.showsInPlace(`For nora@example.com: ${location.origin}${path}`);
+});
