@@ -1,4 +1,3 @@
-import { selectPlural } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -8,13 +7,14 @@ import { AppLink } from "../shell/app-link.tsx";
 import { cx } from "../ui/cx.ts";
 import { isRightToLeft } from "../ui/direction.ts";
 import { BookIcon, CrossIcon, ScanIcon } from "../ui/icons.tsx";
+import { Rich } from "../ui/rich.tsx";
 import type { FoundSign } from "./find-signs.ts";
 import { getPanelPlace, type PanelPlace, type PlacedMark } from "./place-marks.ts";
 import { Powers } from "./powers.tsx";
 import { RegulatorAddresses, SignRegulators } from "./regulators/sign-regulators.tsx";
 import type { SignId } from "./sign-ids.ts";
 import { type Sign, signs } from "./signs.ts";
-import { signWords } from "./signs.words.ts";
+import { xrayWords as words } from "./xray.words.ts";
 import { openSign, useXray } from "./xray-store.ts";
 
 export type Mark = FoundSign & PlacedMark;
@@ -39,12 +39,12 @@ export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visito
     <>
       <nav
         ref={bar}
-        aria-label="Warning signs on this screen"
+        aria-label={words.onScreen()}
         className="sim-grid-deep flex min-h-[44px] flex-wrap items-center gap-x-5 gap-y-1 px-10 py-2 font-mono text-clock font-[600] text-sim-on max-md:px-5"
       >
         <span className="flex items-center gap-2.5">
           <ScanIcon size={15} />
-          <span>{`${marks.length} warning ${selectPlural(marks.length, { one: "sign", other: "signs" })} on this screen`}</span>
+          <span>{words.count({ count: marks.length })}</span>
         </span>
         <ol className="flex flex-wrap gap-1.5">
           {marks.map((mark, at) => (
@@ -52,7 +52,7 @@ export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visito
               <button
                 type="button"
                 data-number-of={mark.id}
-                aria-label={`Sign ${at + 1}: ${signs[mark.id].title}`}
+                aria-label={words.sign({ number: at + 1, title: signs[mark.id].title() })}
                 aria-expanded={mark.id === open}
                 onClick={() => openSign(mark.id === open ? null : mark.id)}
                 className={`flex size-6 items-center justify-center rounded-full border border-sim-on text-[12px]/none max-md:size-8 ${mark.id === open ? "bg-sim-on text-[#0c2b66]" : ""}`}
@@ -62,7 +62,7 @@ export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visito
             </li>
           ))}
         </ol>
-        {shown && <span className="font-[500] text-sim-on-2 max-md:hidden">{signs[shown.id].title}</span>}
+        {shown && <span className="font-[500] text-sim-on-2 max-md:hidden">{signs[shown.id].title()}</span>}
       </nav>
       {createPortal(
         <div className="print:hidden">
@@ -77,7 +77,7 @@ export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visito
           <Explanation
             key={shown.id}
             sign={signs[shown.id]}
-            place={`Sign ${index + 1} of ${marks.length}`}
+            place={words.place({ number: index + 1, count: marks.length })}
             number={index + 1}
             next={(marks[index + 1] ?? first)?.id}
             target={shown}
@@ -203,7 +203,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label={`${place}: ${sign.title}`}
+      aria-label={words.explanation({ place, title: sign.title() })}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       data-place={stands}
       className={cx(
@@ -222,37 +222,39 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
         <span className="flex-1 font-mono text-sheet-label font-[500] text-sim-on-2 uppercase">{place}</span>
         <button
           type="button"
-          aria-label="Close the explanation"
+          aria-label={words.close()}
           className="-m-3 flex size-11 items-center justify-center"
           onClick={onClose}
         >
           <CrossIcon size={15} />
         </button>
       </div>
-      <h2 className="pb-2 text-[20px]/7 font-[600]">{sign.title}</h2>
-      <p className="pb-3">
-        {typeof sign.what === "string" ? sign.what : sign.what(stats?.dailyIncome ?? [])}
-      </p>
-      <p className="pb-4 text-sim-on-2">{sign.why}</p>
-      {sign.sums && <Sums rows={sign.sums} className="pb-2" />}
+      <h2 className="pb-2 text-[20px]/7 font-[600]">{sign.title()}</h2>
+      <p className="pb-3">{sign.what(stats?.dailyIncome ?? [])}</p>
+      <p className="pb-4 text-sim-on-2">{sign.why()}</p>
+      {sign.sums && <Sums rows={sign.sums()} className="pb-2" />}
       <SignRegulators id={target.id} />
       {inBooks && (
         <div className="pb-4">
           <p className="pb-2 font-mono text-sheet-label font-[500] text-sim-on-2 uppercase">
-            In the Books, today
+            {words.inBooks()}
           </p>
           <Sums rows={inBooks} />
         </div>
       )}
       <p className="pb-4">
-        <strong className="font-[600]">What to check instead: </strong>
-        <span>{sign.check}</span>
+        <Rich
+          parts={words.check({
+            check: sign.check(),
+            label: (inside) => <strong className="font-[600]">{inside}</strong>,
+          })}
+        />
         {!visitor && (
           <AppLink
             href="/regulator"
             className="flex h-11 w-fit items-center font-mono text-clock font-[600] underline underline-offset-4"
           >
-            {signWords.lookUp}
+            {words.lookUp()}
           </AppLink>
         )}
       </p>
@@ -262,12 +264,12 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
           <span />
         ) : (
           <AppLink href="/books" className="flex h-11 items-center gap-2.5">
-            <BookIcon size={15} /> Open the Books
+            <BookIcon size={15} /> <span>{words.openBooks()}</span>
           </AppLink>
         )}
         {next && (
           <button type="button" className="h-11 px-1" onClick={() => openSign(next)}>
-            <span>Next sign </span>
+            <span>{words.next()}</span>{" "}
             <span data-mirrored className="inline-block">
               →
             </span>

@@ -1,25 +1,22 @@
 import { expect, test } from "vitest";
 import { markup, renderedPage } from "../testing/rendered-page.tsx";
 import { Powers } from "./powers.tsx";
+import { saySameEveryDay } from "./sign-figures.ts";
 import { signs } from "./signs.ts";
-import { signWords } from "./signs.words.ts";
 
 const days = (...amounts: string[]) => amounts.map((amount) => ({ amount }));
 
 test("counts equal bars, and mentions them only if equal", () => {
-  expect(signWords.sameEveryDay(days("2.50", "2.50", "2.50"))).toMatch(/^Three days, three equal bars\./);
-  expect(signWords.sameEveryDay(days(...Array(10).fill("2.50")))).toMatch(/^Ten days, ten equal bars\./);
-  expect(signWords.sameEveryDay(days(...Array(28).fill("2.50")))).toMatch(/^28 days, 28 equal bars\./);
-  expect(signWords.sameEveryDay(days("2.50", "9.00"))).toMatch(/^Two days, and not one bar is lower/);
-  expect(signWords.sameEveryDay(days("9.00", "2.50"))).not.toMatch(/equal|lower/);
-  for (const few of [[], days("2.50")]) expect(signWords.sameEveryDay(few)).not.toMatch(/bars/);
+  expect(saySameEveryDay(days("2.50", "2.50", "2.50"))).toMatch(/^Three days, three equal bars\./);
+  expect(saySameEveryDay(days(...Array(10).fill("2.50")))).toMatch(/^Ten days, ten equal bars\./);
+  expect(saySameEveryDay(days(...Array(28).fill("2.50")))).toMatch(/^28 days, 28 equal bars\./);
+  expect(saySameEveryDay(days("2.50", "9.00"))).toMatch(/^Two days, and not one bar is lower/);
+  expect(saySameEveryDay(days("9.00", "2.50"))).not.toMatch(/equal|lower/);
+  for (const few of [[], days("2.50")]) expect(saySameEveryDay(few)).not.toMatch(/bars/);
 });
 
 test("no sign states how many pages away withdrawing is", () => {
-  const said = Object.values(signs).flatMap((sign) => [
-    typeof sign.what === "string" ? sign.what : sign.what([]),
-    sign.why,
-  ]);
+  const said = Object.values(signs).flatMap((sign) => [sign.what([]), sign.why()]);
   expect(said.filter((text) => /pages away/.test(text))).toEqual([]);
 });
 
@@ -39,7 +36,7 @@ test("the registration page has the switch and marks its questions", async () =>
   expect(page).toMatch(/data-sign="personal-details".*First Name.*Email.*Phone Number/s);
   const { says, check } = signs["personal-details"];
   expect(says.map(({ who }) => who)).toEqual(["FCA", "ASIC"]);
-  expect(check).toContain("the regulator's register");
+  expect(check()).toContain("the regulator's register");
 });
 
 test("each term belongs to one regulator and one page", () => {

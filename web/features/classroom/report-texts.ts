@@ -15,7 +15,7 @@ type Checks = Report["checks"]["after"];
 const dollars = (amountCents: number) =>
   `${amountCents < 0 ? "−" : ""}${formatUsd(cents(Math.abs(amountCents)))}`;
 
-export const getSignTitle = (sign: Signs[number]["sign"]): string => signs[sign].title;
+export const getSignTitle = (sign: Signs[number]["sign"]): string => signs[sign].title();
 
 export const getFinding = (seats: number, isSimulated: boolean): string =>
   isSimulated ? words.findingSimulated({ seats }) : words.finding({ seats });

@@ -284,7 +284,7 @@ function SignsMet() {
             key={id}
             className={`border px-3 py-1.5 text-label ${openedSigns.includes(id) ? "border-sim-solid bg-sim-fill" : "border-dashed border-sim-rule"}`}
           >
-            <span>{signs[id].title}</span>
+            <span>{signs[id].title()}</span>
             <span className="ps-2 font-mono text-[12px] text-sim-ink-2">
               {openedSigns.includes(id) ? words.opened() : words.met()}
             </span>

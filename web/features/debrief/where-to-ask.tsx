@@ -42,7 +42,7 @@ function CountryPlaces({ country }: { country: Parameters<typeof getPlaceKinds>[
                 <>
                   <span>{`${label}. ${regulator.who}, `}</span>
                   <RegulatorName {...regulator} />
-                  {isUnverified && <span className="block">{regulatorWords.unverified}</span>}
+                  {isUnverified && <span className="block">{regulatorWords.unverified()}</span>}
                 </>
               }
             />

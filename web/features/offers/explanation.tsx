@@ -46,11 +46,11 @@ export function Explanation({ offer, answeredFalse, number, of, onNext }: Explan
       </div>
       <dl className="grid max-w-[640px] gap-3 pt-5 text-body">
         <Row label={words.why} text={offer.because} />
-        {sign && <Row label={words.sign} text={signs[sign].title} />}
+        {sign && <Row label={words.sign} text={signs[sign].title()} />}
         {firm && (
           <Row label={words.register} text={words.inRegister(getRegisterStatus(firm), findEntry(firm))} />
         )}
-        <Row label={words.check} text={sign ? signs[sign].check : words.checkGenuine} />
+        <Row label={words.check} text={sign ? signs[sign].check() : words.checkGenuine} />
         <OwnRegister />
       </dl>
       <div className="flex flex-wrap gap-3 pt-6 max-md:sticky max-md:bottom-[72px] max-md:-mx-5 max-md:bg-sim-sheet max-md:px-5 max-md:py-3 max-md:[&>*]:flex-1">

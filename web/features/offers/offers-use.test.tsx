@@ -42,7 +42,7 @@ test("a scam of the second round is explained after its answer: verdict, marked 
   await press(page, "It's a scam");
   await page.shows("Right. It's a scam.");
   const [sign = "no-names"] = offer?.signs ?? [];
-  for (const text of [offer?.because ?? "", signs[sign].title, signs[sign].check])
+  for (const text of [offer?.because ?? "", signs[sign].title(), signs[sign].check()])
     expect(page.inPlace()).toContain(text);
   expect(document.querySelector("mark")?.textContent).toBe(offer?.passage);
   expect(document.activeElement?.textContent).toBe("Right. It's a scam.");

@@ -77,7 +77,7 @@ export const offersWords = {
   checkGenuine: "Look the firm up in the regulator's register, at an address you type yourself.",
   ownRegister: "Your own regulator's register",
   atRegister: ({ what, isUnverified, regulator: { who } }: RegulatorPlace, address: string) =>
-    `${who}, ${address}: ${what}.${isUnverified ? ` ${regulatorWords.unverified}` : ""}`,
+    `${who}, ${address}: ${what}.${isUnverified ? ` ${regulatorWords.unverified()}` : ""}`,
   nextOffer: "Next offer",
   toResult: "See your result",
 

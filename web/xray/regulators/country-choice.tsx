@@ -9,7 +9,7 @@ export function CountryChoice() {
   const preferences = usePreferences();
   return (
     <label className="flex items-center gap-3">
-      <span className="shrink-0 text-meta text-sim-on-2">{words.choice}</span>
+      <span className="shrink-0 text-meta text-sim-on-2">{words.choice()}</span>
       <span className="relative min-w-0 flex-1">
         <select
           className="h-11 w-full appearance-none truncate border border-dashed border-[#4a69ab] bg-transparent pe-9 ps-3 text-clock font-[600]"

@@ -29,8 +29,8 @@ export type PlaceKind = { label: string; places: RegulatorPlace[]; none: string 
 export function getPlaceKinds(country: Exclude<Country, "several">): PlaceKind[] {
   const { registers, warnings } = getPlaces(country);
   return [
-    { label: regulatorWords.register, places: registers, none: regulatorWords.noRegister },
-    { label: regulatorWords.warnings, places: warnings, none: regulatorWords.noWarnings },
+    { label: regulatorWords.register(), places: registers, none: regulatorWords.noRegister() },
+    { label: regulatorWords.warnings(), places: warnings, none: regulatorWords.noWarnings() },
   ];
 }
 
@@ -68,7 +68,7 @@ export function getPlaceLinks(country: Country): readonly PlaceLink[] {
   const { registers, warnings } = getPlaces(country);
   const own = [...registers, ...warnings].map(({ what, href, isUnverified, regulator }) => ({
     who: regulator.who,
-    what: isUnverified ? `${what} (${regulatorWords.unverified})` : what,
+    what: isUnverified ? `${what} (${regulatorWords.unverified()})` : what,
     href,
   }));
   const worldwide = country === "international" ? [] : severalPlaces.slice(-1);

@@ -21,7 +21,7 @@ afterEach(() => {
 // the keys are those of the table
 const each = (Object.keys(regulators) as Exclude<Country, "several">[]).map((country) => ({ country }));
 const count = (text: string, part: string) => text.split(part).length - 1;
-const { choice } = words;
+const choice = words.choice();
 
 test.each(each)(
   "$country: a sign says where the register and the warning list are, or that none is known",
@@ -31,8 +31,8 @@ test.each(each)(
     const { registers, warnings } = getPlaces(country);
     for (const place of [...registers, ...warnings])
       expect(text).toContain(`${place.regulator.who}: ${getShortAddress(place)}`);
-    expect(text.includes(words.noRegister)).toBe(registers.length === 0);
-    expect(text.includes(words.noWarnings)).toBe(warnings.length === 0);
+    expect(text.includes(words.noRegister())).toBe(registers.length === 0);
+    expect(text.includes(words.noWarnings())).toBe(warnings.length === 0);
   },
 );
 
@@ -42,11 +42,11 @@ test.each(each)(
     choose(country);
     const { registers, warnings } = getPlaces(country);
     const unverified = [...registers, ...warnings].filter(({ isUnverified }) => isUnverified).length;
-    expect(count(markup(<RegulatorAddresses />), words.unverified)).toBe(unverified);
+    expect(count(markup(<RegulatorAddresses />), words.unverified())).toBe(unverified);
     const paper = getPlaceLinks(country).map(({ what }) => what);
-    expect(paper.filter((what) => what.includes(words.unverified))).toHaveLength(unverified);
+    expect(paper.filter((what) => what.includes(words.unverified()))).toHaveLength(unverified);
     const debrief = markup(<WhereToAsk />);
-    expect(count(debrief, words.unverified)).toBe(unverified);
+    expect(count(debrief, words.unverified())).toBe(unverified);
     for (const { href } of [...registers, ...warnings])
       expect(debrief).toContain(`href="${href.replaceAll("&", "&amp;")}" rel="noreferrer" target="_blank"`);
   },
@@ -66,7 +66,7 @@ test.each(each)("$country: each sign names only regulators of the country as its
 test("a sign without a known word of the country says so, and adds the words of others", () => {
   choose("tn");
   const text = lines(markup(<SignRegulators id="total-revenue" />)).join("\n");
-  const parts = ["CMF", "Conseil du marché financier", words.noTerm, words.elsewhere, "SEC", "FINRA"];
+  const parts = ["CMF", "Conseil du marché financier", words.noTerm(), words.elsewhere(), "SEC", "FINRA"];
   const places = parts.map((part) => text.indexOf(part));
   expect(Math.min(...places)).toBe(0);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -105,7 +105,7 @@ test("a sign on the dashboard names the chosen country's regulator at once", asy
   await page.shows("investor.gov, Ponzi schemes");
   await page.choose(choice, "es");
   await page.shows("Comisión Nacional del Mercado de Valores (National Securities Market Commission)");
-  await page.shows(words.noTerm);
+  await page.shows(words.noTerm());
   await page.choose(choice, "us");
   await page.shows("SEC: investor.gov");
   expect(JSON.stringify(localStorage)).toContain('\\"country\\":\\"us\\"');

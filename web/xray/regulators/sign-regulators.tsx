@@ -22,7 +22,7 @@ export function SignRegulators({ id }: { id: SignId }) {
             <span className={whoClass}>{nameless.who}</span>
             <span>
               <RegulatorName {...nameless} />
-              <span className={noteClass}>{words.noTerm}</span>
+              <span className={noteClass}>{words.noTerm()}</span>
             </span>
           </li>
         )}
@@ -31,7 +31,7 @@ export function SignRegulators({ id }: { id: SignId }) {
       {others.length > 0 && (
         <>
           <p className="pb-2 font-mono text-sheet-label font-[500] text-sim-on-2 uppercase">
-            {words.elsewhere}
+            {words.elsewhere()}
           </p>
           <ul className="pb-2">
             <Rows sayings={others} />
@@ -80,7 +80,7 @@ function Addresses({ label, places, none }: PlaceKind) {
           <span key={place.href} className="block">
             <span>{`${place.regulator.who}: `}</span>
             <span className="font-mono">{getShortAddress(place)}</span>
-            {place.isUnverified && <span className={noteClass}>{words.unverified}</span>}
+            {place.isUnverified && <span className={noteClass}>{words.unverified()}</span>}
           </span>
         ))}
       </dd>
