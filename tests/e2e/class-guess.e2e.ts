@@ -3,8 +3,15 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "../support/accessibility.ts";
 import { pressKey, tabTo, withoutPointer } from "../support/by-keyboard.ts";
-import { type ClassStage, loadCard, openClassStage, strip, wallProblems } from "../support/class-stage.ts";
-import { shown } from "../support/stage.ts";
+import {
+  type ClassStage,
+  getSession,
+  loadCard,
+  openClassStage,
+  strip,
+  wallProblems,
+} from "../support/class-stage.ts";
+import { goOn, shown } from "../support/stage.ts";
 
 let year10: ClassStage;
 let wall: Page;
@@ -25,12 +32,7 @@ beforeAll(async () => {
   ({ wall } = year10);
   for (let seats = 0; seats < 5; seats += 1) {
     const reply = await ask("", "POST", "/api/join", { code: year10.door });
-    others.push(
-      reply.headers
-        .getSetCookie()
-        .find((each) => !each.includes("=;"))
-        ?.split(";")[0] ?? "",
-    );
+    others.push(getSession(reply));
   }
   keys = await year10.phone({ own: true });
   pointers = await withoutPointer(keys);
@@ -59,12 +61,12 @@ test("before the reveal the Books and the debrief say that the teacher opens the
     "/debrief": ["Your debrief is closed", "Your teacher opens it later in the lesson."],
   };
   for (const [path, [title = "", says = ""]] of Object.entries(closed)) {
-    await keys.goto(path);
+    await goOn(keys, path);
     await keys.getByRole("heading", { level: 1, name: title }).waitFor();
     await shown(keys, says);
     expect(await keys.getByRole("alert").count()).toBe(0); // nothing has failed
   }
-  await keys.goto("/dashboard");
+  await goOn(keys, "/dashboard");
 });
 
 test("by keys alone, slider or number, and what stands there stays when the form is closed", async () => {

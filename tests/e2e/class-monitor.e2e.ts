@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [name = "", value = ""] = opened.host.cookie.split("=");
   const context = await stage.visitor({ own: true });
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
-  host = await context.newPage();
+  host = await withClockOff(context, 10);
   await host.goto("/class");
   await host
     .getByRole("heading", { name: `${seats} seats` })
@@ -86,7 +86,7 @@ test("a tile says where its seat is and when it was last there, and who needs th
   await status.getByText(`2 need you: ${ada.words}, ${bo.words}`).waitFor();
   await host.getByRole("button", { name: "Needs me (2)" }).click();
   expect(await tiles().getByRole("button").count()).toBe(2);
-  expect(await problemsAtAllWidths(host, "class")).toEqual([]);
+  expect(await problemsAtAllWidths(host, "class", [{ width: 320, theme: "dark" }])).toEqual([]);
   await host.setViewportSize({ width: 1440, height: 900 });
   await host.getByRole("button", { name: /^Needs me/, pressed: true }).click();
 });
@@ -108,10 +108,8 @@ test("a seat gets other words, goes on on another device, and is taken away", as
     /class ([B-Z]{6}), words "([^"]+)", card (\w{4})/.exec(instructions) ?? [];
   expect([code, words, card === renamed.card]).toEqual([cem.code, renamed.words, false]);
   expect((await loadSeat(cem.cookie)).status).toBe(401);
-  const device = await (await stage.visitor({ width: 390 })).newPage();
-  await device.goto(`/join#${code}.${words.replace(" ", ".")}.${card}`);
-  await device.getByRole("button", { name: "Return to my seat" }).click();
-  await device.waitForURL("**/dashboard");
+  const device = await caller.call({ cookie: "" }, "POST", "/api/join/seat", { code, words, card });
+  expect(device.status).toBe(200);
   await host.keyboard.press("Escape");
 
   await getTile(dag).click();
@@ -178,10 +176,11 @@ test("the second press of a double click goes no further: neither Next, nor a pa
   await host.getByText(/: Paused/).waitFor();
   expect(await loadPhase()).toBe("offers-before");
   await host.getByRole("button", { name: "Resume" }).click();
-  phone = await withClockOff(await stage.visitor({ width: 390, own: true }), 3 * 24 * 60);
-  await phone.goto(`/join#${learners[0]?.code}`);
-  await phone.getByRole("button", { name: "Take a seat" }).click();
-  await phone.waitForURL("**/dashboard");
+  const context = await stage.visitor({ width: 390, own: true });
+  const [name = "", value = ""] = learners[0]?.cookie.split("=") ?? [];
+  await context.addCookies([{ name, value, url: stage.glasshouse.url }]);
+  phone = await withClockOff(context, 3 * 24 * 60);
+  await phone.goto("/dashboard");
   await shown(phone, /We delete your seat.*, in 30 days\./); // three days off, and still correct
   await closeCard(phone);
   await goOn(phone, "/offers");
@@ -193,18 +192,15 @@ test("the second press of a double click goes no further: neither Next, nor a pa
 });
 
 test("clocks that are minutes or days off change nothing: who is there, what is left, when it is deleted", async () => {
-  const fast = await withClockOff(host.context(), 10);
-  await fast.goto("/class");
   const { words } = await (await phone.request.get("/api/seat")).json();
-  const tile = fast.getByRole("toolbar", { name: /^Seats/ }).getByRole("button", { name: new RegExp(words) });
+  const tile = tiles().getByRole("button", { name: new RegExp(words) });
   await tile.getByText("seen just now").waitFor();
   expect(await tile.getByText("Offline").count()).toBe(0);
-  await shown(fast, /Ten offers · [23] minutes left/);
-  await fast.getByRole("radio", { name: "30 days", checked: true }).waitFor();
+  await shown(host, /Ten offers · [23] minutes left/);
+  await host.getByRole("radio", { name: "30 days", checked: true }).waitFor();
   await strip(phone)
     .getByText(/about [23] minutes left/)
     .waitFor();
-  await fast.close();
 });
 
 test("an answer that arrives after the reveal does not count, and the page follows the class", async () => {

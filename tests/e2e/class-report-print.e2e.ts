@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { problemsAtAllWidths } from "../support/accessibility.ts";
-import { type ClassStage, openClassStage, wallProblems } from "../support/class-stage.ts";
+import { type ClassStage, getSession, openClassStage, wallProblems } from "../support/class-stage.ts";
 import { pdfPages } from "../support/pdf-pages.ts";
 import { disclosure, shown } from "../support/stage.ts";
 
@@ -29,9 +29,7 @@ async function asHost(method: "put" | "post", path: string, data: object): Promi
 }
 
 async function sit(): Promise<string> {
-  const reply = await ask("", "POST", "/api/join", { code: year10.door });
-  const cookie = reply.headers.getSetCookie().find((each) => !each.includes("=;"));
-  return cookie?.split(";")[0] ?? "";
+  return getSession(await ask("", "POST", "/api/join", { code: year10.door }));
 }
 
 async function payIn(learner: string, amount: number): Promise<void> {

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function sameSeat(page: Page): Promise<void> {
-  await page.goto("/offers");
+  if (new URL(page.url()).pathname !== "/offers") await goOn(page, "/offers");
   await shown(page, /Before: \d+ of 10 right/);
   const seat = await (await page.request.get("/api/seat")).json();
   expect([seat.words, seat.code]).toEqual([card.words, card.code]);
@@ -43,6 +43,7 @@ test("the page is closed: another one continues in the same seat", async () => {
   const context = learner.context();
   await learner.close();
   learner = await context.newPage();
+  await learner.goto("/offers");
   await sameSeat(learner);
 });
 
@@ -72,7 +73,7 @@ test("everything of the browser cleared, or another device: the card that was wr
 
 test("the server is killed and started again: the page that was open sits where it sat", async () => {
   const { glasshouse, database } = class10.stage;
-  await learner.goto("/dashboard");
+  await goOn(learner, "/dashboard");
   await strip(learner).waitFor();
   glasshouse.process.kill("SIGKILL");
   again = await startGlasshouse({
@@ -83,5 +84,7 @@ test("the server is killed and started again: the page that was open sits where 
   await class10.host.reload();
   await class10.next("The reveal");
   await strip(learner).getByText("The reveal").first().waitFor();
+  await learner.reload();
+  await strip(learner).waitFor();
   await sameSeat(learner);
 });
