@@ -14,7 +14,7 @@ const dashboardRows: readonly Row[] = [
   [
     "Dashboard: side menu Overview, Deposit, Investments, Withdraw, History, Referral, Settings, Logout",
     `${dashboard}the side menu: Overview, Deposit, Investments, Withdraw, History, Referral, Settings, Logout`,
-    ["web/shell/menu-entries.ts", 'label: "Referral"', 'label: "Friends"'],
+    ["web/shell/menu.words.ts", "Referral", "Friends"],
     "Mailbox, Play wallet and Admin Dashboard stand beside them (docs/rules.md, Errors and messages).",
   ],
   [

@@ -1,4 +1,5 @@
 import { Button } from "../ui/button.tsx";
+import { commonWords } from "../ui/common.words.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { askStepWords as words } from "./confirm-step-sheet.words.ts";
 
@@ -13,15 +14,15 @@ export function ConfirmStepSheet({
   onClose: () => void;
 }) {
   return (
-    <Sheet sim title={words.title(days)} open onClose={onClose}>
+    <Sheet sim title={words.title({ days })} open onClose={onClose}>
       <div className="grid gap-4">
-        <p className="text-body">{words.ask(days)}</p>
+        <p className="text-body">{words.ask({ days })}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="sim" onClick={onGo}>
-            {words.go(days)}
+            {words.go({ days })}
           </Button>
           <Button variant="simDashed" onClick={onClose}>
-            {words.cancel()}
+            {commonWords.cancel()}
           </Button>
         </div>
       </div>

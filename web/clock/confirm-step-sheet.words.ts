@@ -1,6 +1,7 @@
-export const askStepWords = {
-  title: (days: number) => `Move the class forward by ${days} days`,
-  ask: (days: number) => `${days} days pass for the whole class, with every payout. You can't go back.`,
-  go: (days: number) => `Let ${days} days pass`,
-  cancel: () => "Cancel",
-};
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const askStepWords = defineWords("ask-step", {
+  title: "Move the class forward by {days, plural, other {# days}}",
+  ask: "{days, plural, other {# days}} pass for the whole class, with every payout. You can't go back.",
+  go: "Let {days, plural, other {# days}} pass",
+});

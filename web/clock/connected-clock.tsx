@@ -7,9 +7,11 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { toRoute } from "../api/call.ts";
 import { clockQuery, invalidateMoney } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
+import { clockWords } from "../shell/clock.words.ts";
 import { ClockPanel } from "../shell/clock-panel.tsx";
 import type { ClockStep, RateName } from "../shell/clock-rates.ts";
 import { ClockPlace } from "../shell/clock-strip.tsx";
+import { commonWords } from "../ui/common.words.ts";
 import { useClock, useClockEvents } from "./use-clock.ts";
 
 const AskStepSheet = lazy(() =>
@@ -18,7 +20,6 @@ const AskStepSheet = lazy(() =>
 const isLongStep = (to: ClockStep): to is 7 | 30 => to === 7 || to === 30;
 const setRateCall = toRoute<typeof clockRoutes.setRate>(routeAddresses.setClockRate);
 const advanceCall = toRoute<typeof clockRoutes.advance>(routeAddresses.advanceClock);
-const failureTexts = { title: "Error", fallback: "Failed to move the clock" };
 const dateFormat = createDateFormat({
   weekday: "short",
   day: "numeric",
@@ -32,6 +33,7 @@ export function ConnectedClock() {
   useClockEvents();
   const queries = useQueryClient();
   const { state, now } = useClock();
+  const failureTexts = { title: commonWords.error(), fallback: clockWords.failed() };
   const setRate = useAction(setRateCall, { failureTexts });
   const advance = useAction(advanceCall, { failureTexts });
   const [asked, setAsked] = useState<7 | 30>();

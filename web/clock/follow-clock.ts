@@ -4,7 +4,7 @@ import type { ClockState } from "@glasshouse/contract/clock.ts";
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { clockQuery, invalidateMoney, userQuery } from "../api/queries.ts";
-import { toSoloEndedText } from "../shell/solo-ended.tsx";
+import { soloEndedWords as words } from "../shell/solo-ended.words.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { subscribeToEvents } from "./follow-events.ts";
 import type { EventKind } from "./persistent-stream.ts";
@@ -44,7 +44,7 @@ export function applyClockEvents(queries: QueryClient, follow: Follow = subscrib
     if (!before) return;
     if (before.canControl !== state.canControl) heard.takeHashes();
     if (before.canControl && !state.canControl && state.soloEnded) {
-      showToast({ title: "Solo mode has ended", description: toSoloEndedText(state.soloEnded.by) });
+      showToast({ title: words.title(), description: words.about({ by: state.soloEnded.by }) });
       refetch();
     }
     if (before.nextPayoutAt !== state.nextPayoutAt || before.startedAt !== state.startedAt)

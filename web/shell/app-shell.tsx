@@ -6,6 +6,7 @@ import { phoneQuery, useMedia } from "../ui/media.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { AppLink } from "./app-link.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { pageWords as words } from "./full-page.words.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import { type MenuState, SideMenu } from "./side-menu.tsx";
 
@@ -29,7 +30,7 @@ export function AppShell({ menu, bar, children, ...header }: AppShellProps) {
         href="#page"
         className="sr-only z-50 rounded-control bg-surface px-4 py-2 font-[600] text-green focus:not-sr-only focus:fixed focus:top-10 focus:inset-s-3"
       >
-        Skip to content
+        {words.skip()}
       </a>
       <div className="flex">
         {!phone && <SideMenu {...menu} />}
@@ -66,7 +67,7 @@ function DeskHeader({ user, clock, xray }: HeaderProps) {
           <ThemeToggle />
           <span title={user.name}>
             <Avatar name={user.name} picture={user.picture} />
-            <span className="sr-only">{`Signed in as ${user.name}`}</span>
+            <span className="sr-only">{words.signedIn({ name: user.name })}</span>
           </span>
         </span>
       </div>
@@ -85,7 +86,7 @@ function PhoneHeader({ home, user, clock, xray }: HeaderProps & { home: MenuStat
         <ThemeToggle />
         {xray}
         <Avatar name={user.name} picture={user.picture} />
-        <span className="sr-only">{`Signed in as ${user.name}`}</span>
+        <span className="sr-only">{words.signedIn({ name: user.name })}</span>
       </div>
       {clock}
     </header>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { cx } from "../ui/cx.ts";
 import { MoreIcon } from "../ui/icons.tsx";
 import { Sheet } from "../ui/sheet.tsx";
+import { menuWords as words } from "./menu.words.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { getEntries, type MenuEntry, menuEntries } from "./menu-entries.ts";
 import { isActive, type MenuState, UnreadCount } from "./side-menu.tsx";
@@ -16,7 +17,7 @@ export function BottomBar(menu: MenuState) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <nav aria-label="Main" className={barClass}>
+      <nav aria-label={words.main()} className={barClass}>
         {menu.bar.map((id) => (
           <BarLink key={id} entry={menuEntries[id]} active={isActive(menuEntries[id], menu.path)} />
         ))}
@@ -32,10 +33,10 @@ export function BottomBar(menu: MenuState) {
               <span className="absolute -top-0.5 -inset-e-1 size-2 rounded-full bg-green" />
             ) : null}
           </span>
-          More
+          <span>{words.more()}</span>
         </button>
       </nav>
-      <Sheet title="More" open={open} onClose={() => setOpen(false)}>
+      <Sheet title={words.more()} open={open} onClose={() => setOpen(false)}>
         <MoreList menu={menu} onLeave={() => setOpen(false)} />
       </Sheet>
     </>
@@ -50,7 +51,7 @@ function BarLink({ entry, active }: { entry: MenuEntry; active: boolean }) {
       className={cx(barCell, active ? "font-[600] text-green" : "font-[500] text-ink-3")}
     >
       <entry.icon size={20} />
-      <span>{entry.short ?? entry.label}</span>
+      <span>{entry.short}</span>
     </MenuAnchor>
   );
 }

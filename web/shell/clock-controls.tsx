@@ -1,6 +1,7 @@
 import { cx } from "../ui/cx.ts";
 import { NextPayoutIcon } from "../ui/icons.tsx";
-import { type ClockStep, type RateName, stepNames } from "./clock-rates.ts";
+import { clockWords as words } from "./clock.words.ts";
+import { type ClockStep, getSteps, type RateName } from "./clock-rates.ts";
 import type { SoloEndedBy } from "./solo-ended.tsx";
 
 export interface ClockPanelProps {
@@ -21,7 +22,7 @@ export interface ClockPanelProps {
 
 export function Steps(props: { busy: boolean; onStep: (step: ClockStep) => void; className: string }) {
   const { busy, onStep, className } = props;
-  return stepNames.map(({ step, label, spoken }) => (
+  return getSteps().map(({ step, label, spoken }) => (
     <button
       key={step}
       type="button"
@@ -41,7 +42,7 @@ export function JumpProgress({ from, to, at }: { from: number; to: number; at: n
   return (
     <div
       role="progressbar"
-      aria-label="Days advanced"
+      aria-label={words.advanced()}
       aria-valuemin={from}
       aria-valuemax={to}
       aria-valuenow={at}

@@ -2,10 +2,12 @@ import { cx } from "../ui/cx.ts";
 import { DropMenu } from "../ui/drop-menu.tsx";
 import { ChevronDownIcon, PauseIcon, PlayIcon } from "../ui/icons.tsx";
 import { iconMenuQuery, phoneQuery, useMedia } from "../ui/media.ts";
+import { clockWords as words } from "./clock.words.ts";
 import { type ClockPanelProps, JumpProgress, Steps } from "./clock-controls.tsx";
 import { rateNames, rateOrder } from "./clock-rates.ts";
 import { ClockStrip } from "./clock-strip.tsx";
 import { SoloEnded } from "./solo-ended.tsx";
+import { soloEndedWords } from "./solo-ended.words.ts";
 
 const cell =
   "flex h-full shrink-0 flex-col justify-center border-s border-dashed border-sim-rule px-3.5 first:border-s-0";
@@ -18,17 +20,17 @@ export function ClockPanel(props: ClockPanelProps) {
   if (phone) return <ClockStrip {...props} />;
   return (
     <section
-      aria-label="Simulated clock"
+      aria-label={words.title()}
       className="sim-grid relative h-12 w-fit min-w-0 border border-dashed border-sim-line text-sim-ink"
     >
       {/* laid out, so that the X-ray switch does not move under the pointer */}
       <div className={cx("flex h-full", props.advancing && "invisible")}>
-        <ClockCell label="Sim clock" value={`Day ${props.day}`} roomFor={8} />
+        <ClockCell label={words.short()} value={words.day({ day: props.day })} roomFor={8} />
         <ClockCell label={props.dateText} value={props.timeText} roomFor={15} />
         {props.canControl && <Controls {...props} folded={folded} />}
         {props.soloEnded && (
           <SoloEnded by={props.soloEnded} className={press}>
-            Solo mode has ended
+            {soloEndedWords.title()}
           </SoloEnded>
         )}
       </div>
@@ -77,12 +79,12 @@ function Controls({
         )}
       >
         <span className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] text-sim-ink-2 uppercase">
-          Rate
+          {words.rate()}
         </span>
-        <span className="font-mono text-clock font-[600] whitespace-nowrap">{rateNames[shown].label}</span>
+        <span className="font-mono text-clock font-[600] whitespace-nowrap">{rateNames[shown].label()}</span>
         <ChevronDownIcon size={14} strokeWidth={1.6} className="absolute inset-y-0 inset-e-[15px] my-auto" />
         <select
-          aria-label="Rate of the simulated clock"
+          aria-label={words.rateLabel()}
           className="absolute inset-0 cursor-pointer bg-sim-sheet font-mono text-clock text-sim-ink opacity-0"
           value={shown}
           onChange={({ target }) => {
@@ -92,7 +94,7 @@ function Controls({
         >
           {rateOrder.map((name) => (
             <option key={name} value={name}>
-              {rateNames[name].label}
+              {rateNames[name].label()}
             </option>
           ))}
         </select>
@@ -100,18 +102,18 @@ function Controls({
       <button
         type="button"
         className={press}
-        aria-label={paused ? "Run the clock" : "Pause the clock"}
+        aria-label={paused ? words.run() : words.pause()}
         onClick={onPause}
       >
         <Icon size={15} className="text-sim-line" />
       </button>
       {folded ? (
         <DropMenu
-          label="Advance the clock"
+          label={words.advanceLabel()}
           className="h-full"
           summary={
             <>
-              <span>Advance</span> <ChevronDownIcon size={14} strokeWidth={1.8} />
+              <span>{words.advance()}</span> <ChevronDownIcon size={14} strokeWidth={1.8} />
             </>
           }
           summaryClassName={press}
@@ -145,16 +147,16 @@ function Advancing({
 }) {
   return (
     <>
-      {!brief && <ClockCell label="Advancing" value={`Day ${from} to ${to}`} />}
+      {!brief && <ClockCell label={words.advancing()} value={words.days({ from, to })} />}
       <div className={cx(cell, "min-w-0 flex-1 gap-1")}>
         <span className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] whitespace-nowrap text-sim-ink-2 uppercase">
-          {`Day ${at} of ${to}`}
+          {words.dayOf({ day: at, to })}
         </span>
         <JumpProgress from={from} to={to} at={at} />
       </div>
       {onStop && (
         <button type="button" className={press} onClick={onStop}>
-          Stop at the next day
+          {words.stopAtDay()}
         </button>
       )}
     </>

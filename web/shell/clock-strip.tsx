@@ -2,9 +2,11 @@ import { useState } from "react";
 import { cx } from "../ui/cx.ts";
 import { ChevronDownIcon } from "../ui/icons.tsx";
 import { Sheet } from "../ui/sheet.tsx";
+import { clockWords as words } from "./clock.words.ts";
 import { type ClockPanelProps, JumpProgress, Steps } from "./clock-controls.tsx";
 import { rateNames, rateOrder } from "./clock-rates.ts";
 import { SoloEnded } from "./solo-ended.tsx";
+import { soloEndedWords } from "./solo-ended.words.ts";
 
 const strip =
   "sim-grid flex h-11 w-full items-center gap-2.5 border-b border-dashed border-sim-line px-5 font-mono text-clock text-sim-ink";
@@ -20,12 +22,14 @@ export function ClockStrip(props: ClockPanelProps) {
   const { day, dateText, timeText, advancing, canControl, rate, paused, onStop } = props;
   if (advancing) {
     return (
-      <section aria-label="Simulated clock" className={strip}>
-        <span className="font-[600] whitespace-nowrap">{`Day ${advancing.at} of ${advancing.to}`}</span>
+      <section aria-label={words.title()} className={strip}>
+        <span className="font-[600] whitespace-nowrap">
+          {words.dayOf({ day: advancing.at, to: advancing.to })}
+        </span>
         <JumpProgress {...advancing} />
         {onStop && (
           <button type="button" className="ms-auto h-11 px-2 font-[600] underline" onClick={onStop}>
-            Stop
+            {words.stop()}
           </button>
         )}
       </section>
@@ -33,7 +37,7 @@ export function ClockStrip(props: ClockPanelProps) {
   }
   const reading = (
     <>
-      <span className="font-[600] whitespace-nowrap">{`Day ${day}`}</span>
+      <span className="font-[600] whitespace-nowrap">{words.day({ day })}</span>
       <span translate="no" className="min-w-0 truncate text-start text-strip text-sim-ink-2">
         {`${dateText.replace(/ \d{4}$/, "")} ${timeText}`}
       </span>
@@ -41,18 +45,18 @@ export function ClockStrip(props: ClockPanelProps) {
   );
   if (!canControl) {
     return (
-      <section aria-label="Simulated clock" className={strip}>
+      <section aria-label={words.title()} className={strip}>
         {reading}
         {props.soloEnded && (
           <SoloEnded by={props.soloEnded} className="ms-auto h-11 shrink-0 px-2 font-[600] underline">
-            Solo ended
+            {soloEndedWords.short()}
           </SoloEnded>
         )}
       </section>
     );
   }
   return (
-    <section aria-label="Simulated clock">
+    <section aria-label={words.title()}>
       <button
         type="button"
         aria-haspopup="dialog"
@@ -61,11 +65,11 @@ export function ClockStrip(props: ClockPanelProps) {
       >
         {reading}
         <span className="ms-auto flex shrink-0 items-center gap-2 font-[500]">
-          <span>{rateNames[paused ? "paused" : rate].short}</span>
+          <span>{rateNames[paused ? "paused" : rate].short()}</span>
           <ChevronDownIcon size={14} strokeWidth={1.8} />
         </span>
       </button>
-      <Sheet title="Simulated clock" sim open={open} onClose={() => setOpen(false)}>
+      <Sheet title={words.title()} sim open={open} onClose={() => setOpen(false)}>
         <ClockSheet {...props} onDone={() => setOpen(false)} />
       </Sheet>
     </section>
@@ -85,7 +89,7 @@ function ClockSheet({
   return (
     <div className="grid gap-4">
       <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="pb-2 font-sans text-label font-[500]">Rate</legend>
+        <legend className="pb-2 font-sans text-label font-[500]">{words.rate()}</legend>
         {rateOrder
           .filter((name) => name !== "paused")
           .map((name) => (
@@ -101,7 +105,7 @@ function ClockSheet({
               )}
               onClick={() => onRate(name)}
             >
-              {rateNames[name].label}
+              {rateNames[name].label()}
             </button>
           ))}
         <button
@@ -113,11 +117,11 @@ function ClockSheet({
           )}
           onClick={onPause}
         >
-          {paused ? "Run the clock" : "Pause the clock"}
+          {paused ? words.run() : words.pause()}
         </button>
       </fieldset>
       <fieldset className="grid grid-cols-4 gap-2 max-xs:grid-cols-2">
-        <legend className="pb-2 font-sans text-label font-[500]">Advance</legend>
+        <legend className="pb-2 font-sans text-label font-[500]">{words.advance()}</legend>
         <Steps
           busy={busy}
           onStep={(step) => {

@@ -2,9 +2,10 @@ import { investorPages } from "@glasshouse/contract/pages.ts";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
+import { commonWords } from "../ui/common.words.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { AppLink } from "./app-link.tsx";
-import { brokenPageWords as words } from "./full-page.words.ts";
+import { pageWords as words } from "./full-page.words.ts";
 import { usePath } from "./navigation.ts";
 
 export function SpinnerPage() {
@@ -18,7 +19,7 @@ export function SpinnerPage() {
 export function LoadingPage() {
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] items-center justify-center text-green">
-      <Spinner size={28} label="Loading" />
+      <Spinner size={28} label={words.loading()} />
     </div>
   );
 }
@@ -39,11 +40,11 @@ export function NotFoundPage() {
     <main id="page">
       <MessagePage
         code="404"
-        title="Page Not Found"
-        text="There is nothing at this address."
+        title={words.notFound()}
+        text={words.notFoundAbout()}
         action={
           <AppLink href="/" className={buttonClass({ variant: "primary" })}>
-            Go to Home
+            {words.home()}
           </AppLink>
         }
       />
@@ -57,12 +58,12 @@ export function BrokenPage() {
   const hasHistory = investorPages.some((each) => each === path);
   return (
     <MessagePage
-      title={words.title()}
-      text={words.text()}
+      title={words.broken()}
+      text={words.brokenAbout()}
       action={
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" onClick={() => window.location.reload()}>
-            {words.retry()}
+            {commonWords.tryAgain()}
           </Button>
           {hasHistory && (
             <a href="/history" className={buttonClass({})}>

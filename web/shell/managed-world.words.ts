@@ -1,8 +1,11 @@
-import type { WorldKind } from "@glasshouse/contract/worlds-admin.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-export const managedWorldWords = {
-  where: (name: string) => `${name}: you are its operator.`,
-  lead: () => "Lead the class",
-  back: (kind: WorldKind) => (kind === "class" ? "Leave the class" : "Back to the shared world"),
-  failed: () => "Failed to go back to the shared world",
-};
+export const managedWorldWords = defineWords("managed-world", {
+  label: "World",
+  where: "{name}: you are its operator.",
+  lead: "Lead the class",
+  leave: "Leave the class",
+  back: "Back to the shared world",
+  goingBack: "Going back...",
+  failed: "Failed to go back to the shared world",
+});

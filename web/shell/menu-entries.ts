@@ -18,59 +18,70 @@ import {
   WalletIcon,
   WithdrawIcon,
 } from "../ui/icons.tsx";
+import { menuEntryWords as words } from "./menu.words.ts";
 
-export interface MenuEntry {
-  label: string;
+interface Place {
   href: string;
   icon: Icon;
   group: "main" | "account" | "admin" | "behind";
-  short?: string;
   isExact?: true;
   window?: string;
   leavesApp?: true;
   asksFirst?: true;
 }
+export interface MenuEntry extends Place {
+  label: string;
+  /** on a phone's bar */
+  short: string;
+}
 
-const referral: MenuEntry = { label: "Referral", href: "/referral", icon: ReferralIcon, group: "main" };
+/** Its label is read in the current language. */
+const createEntry = (label: () => string, place: Place, short = label): MenuEntry => ({
+  ...place,
+  get label() {
+    return label();
+  },
+  get short() {
+    return short();
+  },
+});
 
-const logout: MenuEntry = {
-  label: "Logout",
-  href: "/api/logout",
-  icon: LogoutIcon,
-  group: "account",
-  leavesApp: true,
-};
+const referral: Place = { href: "/referral", icon: ReferralIcon, group: "main" };
+const logout: Place = { href: "/api/logout", icon: LogoutIcon, group: "account", leavesApp: true };
 
 export const menuEntries = {
-  class: { label: "Your class", href: "/class", icon: OverviewIcon, group: "main", isExact: true },
-  wall: { label: "The wall", href: "/wall", icon: ArrowOutIcon, group: "main", window: "glasshouse-wall" },
-  choices: {
-    label: "The operator's choices",
-    short: "Choices",
-    href: "/admin",
-    icon: ShieldIcon,
+  class: createEntry(words.class, { href: "/class", icon: OverviewIcon, group: "main", isExact: true }),
+  wall: createEntry(words.wall, {
+    href: "/wall",
+    icon: ArrowOutIcon,
     group: "main",
-  },
-  report: { label: "The report", href: "/class/report", icon: BarsIcon, group: "main" },
-  overview: { label: "Overview", href: "/dashboard", icon: OverviewIcon, group: "main" },
-  deposit: { label: "Deposit", href: "/deposit", icon: DepositIcon, group: "main" },
-  investments: { label: "Investments", href: "/investments", icon: LayersIcon, group: "main" },
-  withdraw: { label: "Withdraw", href: "/withdraw", icon: WithdrawIcon, group: "main" },
-  history: { label: "History", href: "/history", icon: HistoryIcon, group: "main" },
-  referral,
-  friends: { ...referral, label: "Friends" },
-  mailbox: { label: "Mailbox", href: "/mailbox", icon: MailIcon, group: "main" },
-  classes: { label: "Your classes", href: "/host", icon: LayersIcon, group: "account" },
-  settings: { label: "Settings", href: "/settings", icon: SettingsIcon, group: "account" },
-  logout,
-  logoutForGood: { ...logout, asksFirst: true },
-  admin: { label: "Admin Dashboard", href: "/admin", icon: ShieldIcon, group: "admin" },
-  operatorSeat: { label: "The operator's seat", href: "/operator", icon: ShieldIcon, group: "behind" },
-  books: { label: "The Books", href: "/books", icon: BookIcon, group: "behind" },
-  wallet: { label: "Play wallet", href: "/wallet", icon: WalletIcon, group: "behind" },
-  crowd: { label: "The crowd", href: "/crowd", icon: ReferralIcon, group: "behind" },
-  debrief: { label: "Debrief", href: "/debrief", icon: DebriefIcon, group: "behind" },
-  whoRuns: { ...whoRuns, label: whoRuns.label(), icon: PersonIcon, group: "behind" },
+    window: "glasshouse-wall",
+  }),
+  choices: createEntry(
+    words.choices,
+    { href: "/admin", icon: ShieldIcon, group: "main" },
+    words.choicesShort,
+  ),
+  report: createEntry(words.report, { href: "/class/report", icon: BarsIcon, group: "main" }),
+  overview: createEntry(words.overview, { href: "/dashboard", icon: OverviewIcon, group: "main" }),
+  deposit: createEntry(words.deposit, { href: "/deposit", icon: DepositIcon, group: "main" }),
+  investments: createEntry(words.investments, { href: "/investments", icon: LayersIcon, group: "main" }),
+  withdraw: createEntry(words.withdraw, { href: "/withdraw", icon: WithdrawIcon, group: "main" }),
+  history: createEntry(words.history, { href: "/history", icon: HistoryIcon, group: "main" }),
+  referral: createEntry(words.referral, referral),
+  friends: createEntry(words.friends, referral),
+  mailbox: createEntry(words.mailbox, { href: "/mailbox", icon: MailIcon, group: "main" }),
+  classes: createEntry(words.classes, { href: "/host", icon: LayersIcon, group: "account" }),
+  settings: createEntry(words.settings, { href: "/settings", icon: SettingsIcon, group: "account" }),
+  logout: createEntry(words.logout, logout),
+  logoutForGood: createEntry(words.logout, { ...logout, asksFirst: true }),
+  admin: createEntry(words.admin, { href: "/admin", icon: ShieldIcon, group: "admin" }),
+  operatorSeat: createEntry(words.operatorSeat, { href: "/operator", icon: ShieldIcon, group: "behind" }),
+  books: createEntry(words.books, { href: "/books", icon: BookIcon, group: "behind" }),
+  wallet: createEntry(words.wallet, { href: "/wallet", icon: WalletIcon, group: "behind" }),
+  crowd: createEntry(words.crowd, { href: "/crowd", icon: ReferralIcon, group: "behind" }),
+  debrief: createEntry(words.debrief, { href: "/debrief", icon: DebriefIcon, group: "behind" }),
+  whoRuns: createEntry(whoRuns.label, { href: whoRuns.href, icon: PersonIcon, group: "behind" }),
 } satisfies Record<string, MenuEntry>;
 
 export type MenuId = keyof typeof menuEntries;

@@ -1,5 +1,6 @@
 // The menu depends on the role: investor or host of a class.
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
+import { menuWords as words } from "./menu.words.ts";
 import type { MenuId } from "./menu-entries.ts";
 
 export type Menu = {
@@ -7,6 +8,13 @@ export type Menu = {
   bar: readonly MenuId[];
   home: { href: string; label: string };
 };
+
+const createHome = (href: string, label: () => string) => ({
+  href,
+  get label() {
+    return label();
+  },
+});
 
 export const investorBar = ["overview", "deposit", "withdraw", "history"] as const satisfies MenuId[];
 
@@ -28,13 +36,13 @@ const investorMenu: Menu = {
     "whoRuns",
   ],
   bar: investorBar,
-  home: { href: "/dashboard", label: "Glasshouse, overview" },
+  home: createHome("/dashboard", words.homeOverview),
 };
 
 const hostMenu: Menu = {
   entries: ["class", "wall", "choices", "report", "classes", "logout", "books", "crowd", "whoRuns"],
   bar: ["class", "wall", "choices", "books"],
-  home: { href: "/class", label: "Glasshouse, your class" },
+  home: createHome("/class", words.homeClass),
 };
 
 type MenuUser = Pick<CurrentUser, "managedWorld" | "operates" | "hasPassword" | "identityProvider">;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { pageWords as words } from "./full-page.words.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 
 export function PlainHeader({ width, children }: { width: string; children?: ReactNode }) {
@@ -12,7 +13,7 @@ export function PlainHeader({ width, children }: { width: string; children?: Rea
         width,
       )}
     >
-      <a href="/" aria-label="Glasshouse, home" className="rounded-control">
+      <a href="/" aria-label={words.glasshouseHome()} className="rounded-control">
         <span className={cx(children ? "max-sm:hidden" : false)}>
           <Brand />
         </span>

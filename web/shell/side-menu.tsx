@@ -5,6 +5,7 @@ import { iconMenuQuery, useMedia } from "../ui/media.ts";
 import { SimLabel } from "../ui/sim-frame.tsx";
 import { AppLink } from "./app-link.tsx";
 import type { Menu } from "./menu.ts";
+import { menuWords as words } from "./menu.words.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { getEntries, type MenuEntry } from "./menu-entries.ts";
 
@@ -22,7 +23,7 @@ export function SideMenu(menu: MenuState) {
   const groups = (["main", "account", "admin"] as const).map((group) => getEntries(menu.entries, group));
   return (
     <div className="sticky top-(--banner-height) flex h-[calc(100dvh-var(--banner-height))] w-16 shrink-0 flex-col overflow-y-auto border-e border-line lg:w-[232px] print:hidden">
-      <nav aria-label="Main" className="flex flex-col px-3 pb-6">
+      <nav aria-label={words.main()} className="flex flex-col px-3 pb-6">
         <AppLink
           href={menu.home.href}
           aria-label={menu.home.label}
@@ -64,12 +65,12 @@ export function SideMenu(menu: MenuState) {
       </nav>
       {behind.length > 0 && (
         <nav
-          aria-label="Behind the glass"
+          aria-label={words.behind()}
           className="sim-grid mt-auto shrink-0 border-t border-dashed border-sim-line px-3 pt-4 pb-5"
         >
           {!narrow && (
             <div className="px-3 pb-2">
-              <SimLabel>Behind the glass</SimLabel>
+              <SimLabel>{words.behind()}</SimLabel>
             </div>
           )}
           <ul className="grid gap-0.5">
@@ -159,7 +160,7 @@ export function UnreadCount({ count, narrow = false }: { count: number; narrow?:
       )}
     >
       <span translate="no">{count}</span>
-      <span className="sr-only"> unread</span>
+      <span className="sr-only">{` ${words.unread()}`}</span>
     </span>
   );
 }

@@ -4,4 +4,12 @@ export const commonWords = defineWords("common", {
   error: "Error",
   cancel: "Cancel",
   copied: "Copied",
+  close: "Close",
+  tryAgain: "Try again",
+  loadMore: "Load more",
+  loading: "Loading...",
+  moreFailed: "Failed to load more.",
+  notification: "Notification",
+  showField: "Show {field}",
+  hideField: "Hide {field}",
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { commonWords } from "./common.words.ts";
 import { type Icon, RefreshIcon } from "./icons.tsx";
 
 export interface EmptyStateProps {
@@ -37,7 +38,7 @@ export function FailedState({ title, reason, onRetry, busy }: FailedStateProps) 
         action={
           onRetry && (
             <Button size="sm" busy={busy} onClick={onRetry}>
-              Try again
+              {commonWords.tryAgain()}
             </Button>
           )
         }

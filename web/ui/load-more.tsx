@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
+import { commonWords as words } from "./common.words.ts";
 
 /** Content after the list would move away, so there only a button loads more. */
 export function LoadMore({
@@ -30,10 +31,10 @@ export function LoadMore({
       ref={end}
       className="flex min-h-[52px] items-center justify-between gap-4 border-t border-line px-6 py-2 text-label text-ink-3 max-md:px-4"
     >
-      <span>{failed ? "Failed to load more." : shown}</span>
+      <span>{failed ? words.moreFailed() : shown}</span>
       {onMore && (
-        <Button variant="tertiary" busy={busy} busyLabel="Loading..." onClick={onMore}>
-          {failed ? "Try again" : "Load more"}
+        <Button variant="tertiary" busy={busy} busyLabel={words.loading()} onClick={onMore}>
+          {failed ? words.tryAgain() : words.loadMore()}
         </Button>
       )}
     </div>

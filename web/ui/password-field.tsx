@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { commonWords as words } from "./common.words.ts";
 import { EyeIcon, EyeOffIcon } from "./icons.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
@@ -7,6 +8,7 @@ export function PasswordField({
   ...props
 }: Omit<TextFieldProps, "type" | "action" | "icon"> & { toggle?: boolean }) {
   const [shown, setShown] = useState(false);
+  const field = props.label.toLowerCase();
   const Icon = shown ? EyeOffIcon : EyeIcon;
   return (
     <TextField
@@ -19,7 +21,7 @@ export function PasswordField({
           <button
             type="button"
             className="flex size-9 items-center justify-center rounded-badge text-ink-3 transition-colors hover:text-ink"
-            aria-label={shown ? `Hide ${props.label.toLowerCase()}` : `Show ${props.label.toLowerCase()}`}
+            aria-label={shown ? words.hideField({ field }) : words.showField({ field })}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { commonWords } from "./common.words.ts";
 import { cx } from "./cx.ts";
 import { CrossIcon } from "./icons.tsx";
 import { runWhenVisible } from "./run-when-visible.ts";
@@ -72,7 +73,7 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={commonWords.close()}
             className="-me-3 flex size-11 items-center justify-center print:hidden"
             onClick={onClose}
           >

@@ -1,4 +1,5 @@
 import { Toast } from "radix-ui";
+import { commonWords as words } from "./common.words.ts";
 import { cx } from "./cx.ts";
 import { isRightToLeft } from "./direction.ts";
 import { CrossIcon, TickIcon } from "./icons.tsx";
@@ -14,7 +15,7 @@ export function ToastRegion() {
       duration={toastDisplayMs}
       swipeDirection={isRightToLeft() ? "left" : "right"}
       swipeThreshold={swipeThresholdPx}
-      label="Notification"
+      label={words.notification()}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -55,7 +56,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         )}
       </div>
       <Toast.Close
-        aria-label="Close"
+        aria-label={words.close()}
         className="flex size-7 shrink-0 items-center justify-center rounded-badge text-ink-3 transition-colors hover:text-ink"
       >
         <CrossIcon size={14} />

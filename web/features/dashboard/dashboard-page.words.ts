@@ -20,8 +20,6 @@ export const dashboardWords = defineWords("dashboard", {
     "These are your seat's figures. This browser runs no JavaScript, which you need for everything else. Nothing in your seat is lost: turn it on, and <link>load this page again</link>.",
   coming: "The rest of this page is loading.",
   notCome: "The rest of this page couldn't be loaded. Please <link>load this page again</link>.",
-  menu: "Main",
-  home: "Glasshouse, overview",
 
   depositTitle: "Quick Deposit",
   depositAmount: "Quick Deposit amount (USD)",

@@ -6,6 +6,7 @@ import { lessonWords } from "../../lesson/lesson-strip.words.ts";
 import { StripFrame } from "../../lesson/strip-frame.tsx";
 import { barCell, barClass } from "../../shell/bottom-bar.tsx";
 import { investorBar } from "../../shell/menu.ts";
+import { menuWords } from "../../shell/menu.words.ts";
 import { menuEntries } from "../../shell/menu-entries.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Brand, BrandMark } from "../../ui/brand.tsx";
@@ -39,12 +40,12 @@ export function FirstPicture() {
     <>
       <div className="flex">
         <nav
-          aria-label={words.menu()}
+          aria-label={menuWords.main()}
           className="flex w-16 shrink-0 flex-col border-e border-line px-3 max-md:hidden lg:w-[232px]"
         >
           <a
             href="/dashboard"
-            aria-label={words.home()}
+            aria-label={menuWords.homeOverview()}
             className="flex h-20 items-center self-center rounded-control lg:ms-3.5 lg:self-start"
           >
             <span className="text-green lg:hidden">
@@ -79,7 +80,7 @@ function Header() {
     <header>
       <div className="h-20 border-b border-line max-md:hidden" />
       <div className="flex h-[60px] items-center border-b border-line px-5 md:hidden">
-        <a href="/dashboard" aria-label={words.home()} className="me-auto rounded-control">
+        <a href="/dashboard" aria-label={menuWords.homeOverview()} className="me-auto rounded-control">
           <Brand size={18} />
         </a>
       </div>
@@ -151,7 +152,7 @@ function Rest() {
 
 function BarOfPhone() {
   return (
-    <nav aria-label={words.menu()} className={cx(barClass, "md:hidden")}>
+    <nav aria-label={menuWords.main()} className={cx(barClass, "md:hidden")}>
       {investorBar.map((id) => {
         const entry = menuEntries[id];
         const here = id === "overview";

@@ -1,0 +1,35 @@
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const clockWords = defineWords("clock", {
+  title: "Simulated clock",
+  short: "Sim clock",
+  day: "Day {day}",
+  dayOf: "Day {day} of {to}",
+  days: "Day {from} to {to}",
+  rate: "Rate",
+  rateLabel: "Rate of the simulated clock",
+  run: "Run the clock",
+  pause: "Pause the clock",
+  advance: "Advance",
+  advanceLabel: "Advance the clock",
+  advancing: "Advancing",
+  advanced: "Days advanced",
+  stop: "Stop",
+  stopAtDay: "Stop at the next day",
+  failed: "Failed to move the clock",
+
+  realTime: "Real time",
+  realTimeShort: "1 s/s",
+  hourPerSecond: "1 h per second",
+  hourPerSecondShort: "1 h/s",
+  dayPer10s: "1 day per 10 s",
+  dayPer10sShort: "1 d/10 s",
+  dayPerSecond: "1 day per second",
+  dayPerSecondShort: "1 d/s",
+  paused: "Paused",
+
+  payout: "Payout",
+  payoutLabel: "Payout: advance to the next payout",
+  step: "+{days} d",
+  stepLabel: "+{days} d: advance {days, plural, one {# day} other {# days}}",
+});
