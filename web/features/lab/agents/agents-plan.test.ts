@@ -4,9 +4,9 @@ import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { expect, test } from "vitest";
 import { runWorlds } from "../../../../core/lab/cohort-runs.ts";
 import { usualSetting } from "../scenario/scenario-link.ts";
-import { agentsWords, askText, insteadText } from "./agents.words.ts";
 import { agentTasks, crowds, getPlan, getScenario, mostPeople, readPeople } from "./agents-plan.ts";
-import { bothSentence, cohortsText } from "./agents-runs.words.ts";
+import { bothSentence, cohortsText } from "./agents-runs-texts.ts";
+import { askText, getCrowdName, getRefusalText, insteadText } from "./agents-texts.ts";
 import { soFar } from "./use-agents.ts";
 
 test("a thousand people are run a thousand times for 120 days, a million once for 60", () => {
@@ -41,7 +41,7 @@ test("a run too large for a device is refused with the size that fits, which is 
     expect(refused).toEqual({ refusal: { kind: "too-large", fits } });
   }
   expect(mostPeople(undefined)).toBeGreaterThan(1_000_000);
-  expect(agentsWords.refusal({ kind: "too-large", fits: 1_340_000 })).toBe(
+  expect(getRefusalText({ kind: "too-large", fits: 1_340_000 })).toBe(
     "That is too many people for this device. It can run 1,340,000.",
   );
 });
@@ -57,7 +57,7 @@ test.each(crowds)("%s: can be run, and has a name", (crowd) => {
   const { behaviour, investors } = getScenario(crowd, usualSetting, 500);
   expect(investors).toBe(500);
   expect(behaviour.stakeTo).toBeGreaterThanOrEqual(behaviour.stakeFrom);
-  expect(agentsWords.crowdName(crowd)).not.toBe("");
+  expect(getCrowdName(crowd)).not.toBe("");
   if (crowd !== "as-set" && crowd !== "fitted") expect(behaviour).toBe(behaviours[crowd].parameters);
 });
 

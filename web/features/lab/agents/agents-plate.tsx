@@ -8,14 +8,14 @@ import { later, PartMissing } from "../later.tsx";
 import type { Asking } from "../scenario/lab-link.ts";
 import type { Setting } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
-import { askText, insteadText, agentsWords as words } from "./agents.words.ts";
-import { crowds, isCrowd, readPeople } from "./agents-plan.ts";
+import { agentsWords as words } from "./agents.words.ts";
+import { crowds, isCrowd, type Plan, readPeople } from "./agents-plan.ts";
+import { askText, getCrowdName, getRefusalText, insteadText } from "./agents-texts.ts";
 import { deviceMemory } from "./device-memory.ts";
 import { type AgentRuns, useAgents } from "./use-agents.ts";
 
 const useAgentsRuns = later(() => import("./agents-runs.tsx").then((shown) => shown.AgentsRuns));
 
-const options = crowds.map((crowd) => ({ value: crowd, label: words.crowdName(crowd) }));
 export function AgentsPlate(props: {
   pool: LabPool | null;
   setting: Setting;
@@ -51,7 +51,7 @@ export function AgentsPlate(props: {
         <SelectField
           className="w-56 max-sm:w-full"
           label={words.crowd()}
-          options={options}
+          options={crowds.map((each) => ({ value: each, label: getCrowdName(each) }))}
           value={crowd}
           onChange={({ target: { value } }) => isCrowd(value) && onAsk({ ...asking, crowd: value })}
         />
@@ -61,8 +61,8 @@ export function AgentsPlate(props: {
           inputMode="numeric"
           value={typed}
           onChange={({ target: { value } }) => type(value)}
-          hint={"plan" in read ? words.peopleHint(read.plan) : undefined}
-          error={"refusal" in read ? words.refusal(read.refusal) : undefined}
+          hint={"plan" in read ? sayPlan(read.plan) : undefined}
+          error={"refusal" in read ? getRefusalText(read.refusal) : undefined}
         />
         <span className="flex gap-3 sm:pt-[26px]">
           <Button variant="sim" type="submit" disabled={!("plan" in read)}>
@@ -93,6 +93,8 @@ export function AgentsPlate(props: {
   );
 }
 
+const sayPlan = ({ runs, people, days }: Plan): string => words.peopleHint({ worlds: runs, people, days });
+
 function HowFar({ runs: { asked, done, latest } }: { runs: AgentRuns }) {
   const { plan } = asked;
   return (
@@ -105,8 +107,8 @@ function HowFar({ runs: { asked, done, latest } }: { runs: AgentRuns }) {
       />
       <span>
         {plan.runs === 1 && latest
-          ? words.dayOf(latest.day, plan.days, latest.people)
-          : words.progress(done, plan.runs)}
+          ? words.dayOf({ day: latest.day, days: plan.days, people: latest.people })
+          : words.progress({ done, worlds: plan.runs })}
       </span>
     </p>
   );

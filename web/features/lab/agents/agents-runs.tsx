@@ -5,7 +5,8 @@ import { Charted } from "../../../sheet/charted.tsx";
 import { Figures } from "../../../sheet/sheet-page.tsx";
 import { AppLink } from "../../../shell/app-link.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
-import { endingSentence, labWords } from "../lab.words.ts";
+import { labWords } from "../lab.words.ts";
+import { endingSentence, getCsvNote } from "../lab-texts.ts";
 import { BandChart } from "../runs/band-chart.tsx";
 import { getRuns } from "../runs/get-runs.ts";
 import { getFigures, toTable } from "../runs/outcome-figures.ts";
@@ -14,7 +15,9 @@ import type { Outcome } from "../runs/use-worlds.ts";
 import { runQuery } from "../scenario/lab-link.ts";
 import { toQuery } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
-import { bothSentence, cohortsText, agentsRunsWords as words } from "./agents-runs.words.ts";
+import { agentsRunsWords as words } from "./agents-runs.words.ts";
+import { bothSentence, cohortsText } from "./agents-runs-texts.ts";
+import { getCrowdName } from "./agents-texts.ts";
 import type { AgentRuns } from "./use-agents.ts";
 import { type Cohorts, useCohorts } from "./use-cohorts.ts";
 
@@ -42,7 +45,7 @@ export function AgentsRuns({ runs, pool }: { runs: AgentRuns; pool: LabPool | nu
 function sentence({ asked, state, done, outcome }: AgentRuns, cohorts: Cohorts | null): string {
   if (state === "running") return "";
   const said = state === "failed" ? [words.failed()] : [];
-  if (state === "stopped") said.push(words.stopped(done, asked.plan.runs));
+  if (state === "stopped") said.push(words.stopped({ done, worlds: asked.plan.runs }));
   if (outcome) {
     said.push(endingSentence(outcome.ending, outcome.days));
     if (cohorts) said.push(bothSentence(outcome.ends.middle, cohorts.middle, outcome.days));
@@ -74,13 +77,21 @@ function Shown(props: { outcome: Outcome; cohorts: Cohorts | null; asked: AgentR
         name="glasshouse-lab-people"
         table={() => toTable(bands, outcome)}
         notes={[
-          labWords.csvNote(`/lab?${toQuery(outcome.setting)}`),
-          words.csvNote(asked.crowd, { ...asked.plan, runs: worlds.ends.length }),
+          getCsvNote(`/lab?${toQuery(outcome.setting)}`),
+          words.csvNote({
+            crowd: getCrowdName(asked.crowd),
+            worlds: worlds.ends.length,
+            people: plan.people,
+            days: plan.days,
+          }),
         ]}
         draw={(svg) => (
           <BandChart
             drawn={drawn}
-            name={labWords.chartName(worlds.ends.length, endingSentence(ending, days))}
+            name={labWords.chartName({
+              worlds: worlds.ends.length,
+              sentence: endingSentence(ending, days),
+            })}
             runs={runs}
             svg={svg}
           />

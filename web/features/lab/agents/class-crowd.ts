@@ -1,10 +1,14 @@
 // The same seed gives the same world as in the Lab (server/classroom/lab-run-in-class.test.ts).
 import { getCrowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
-import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
 import type { ClassCrowd } from "../../../forms/class-crowd.ts";
 import { readRun, runQuery, usualAsking } from "../scenario/lab-link.ts";
 import { getScenario } from "./agents-plan.ts";
-import { seedsOfClasses, classCrowdWords as words } from "./class-crowd.words.ts";
+import { getCrowdName, insteadText } from "./agents-texts.ts";
+import { classCrowdWords as words } from "./class-crowd.words.ts";
+
+/** The database stores a class's seed as an integer. */
+const seedsOfClasses = 2 ** 31;
 
 export function readClassCrowd(query: string, most: number): ClassCrowd {
   const { setting, asking: asked, run } = readRun(query);
@@ -13,8 +17,8 @@ export function readClassCrowd(query: string, most: number): ClassCrowd {
   const seed = getCrowdSeed(setting.seed, run - 1);
   const href = `/lab/run?${runQuery({ setting, asking, run })}`;
   const refused = [
-    seed >= seedsOfClasses ? words.seedTooLarge(seed) : "",
-    investors > most ? words.tooMany(investors, most) : "",
+    seed >= seedsOfClasses ? words.seedTooLarge({ seed, limit: seedsOfClasses }) : "",
+    investors > most ? words.tooMany({ most, people: investors }) : "",
   ].filter(Boolean);
   if (refused.length > 0) return { calls: null, href, says: refused };
   return {
@@ -31,9 +35,14 @@ export function readClassCrowd(query: string, most: number): ClassCrowd {
     },
     href,
     says: [
-      words.comes(asking, seed),
-      words.operator(operator),
-      asking.crowd === "as-set" ? words.instead(setting) : "",
+      words.comes({ crowd: getCrowdName(asking.crowd), people: asking.people, seed }),
+      words.operator({
+        policy: operator.policy,
+        limit: formatUsd(cents(operator.limitCents)),
+        take: operator.takeBps / 100,
+        bonus: operator.bonusBps / 100,
+      }),
+      asking.crowd === "as-set" ? insteadText(setting.scenario) : "",
       words.notTheSame(),
     ].filter(Boolean),
   };

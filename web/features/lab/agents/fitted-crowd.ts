@@ -1,7 +1,6 @@
 import type { Scenario as PeopleScenario } from "@glasshouse/core/population/fund-run.ts";
 
 export const fittedCrowd = {
-  name: "Short-lived, fitted",
   scenario(people: number): PeopleScenario {
     return {
       behaviour: {

@@ -11,7 +11,8 @@ import { FailedState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { getPlan } from "../agents/agents-plan.ts";
 import { agentsRunsWords } from "../agents/agents-runs.words.ts";
-import { labWords } from "../lab.words.ts";
+import { getCrowdName } from "../agents/agents-texts.ts";
+import { getCsvNote } from "../lab-texts.ts";
 import { usualAxes } from "../map/life-map.ts";
 import { worldCount } from "../runs/use-worlds.ts";
 import { Changes } from "../scenario/changes.tsx";
@@ -69,8 +70,8 @@ export function runBooksPage(Sheet: Sheet, flow: Flow): ComponentType {
           ) : (
             <SheetPage>
               <SheetHead
-                label={words.label(link.run, getRunCount(link))}
-                title={words.waiting(link.run)}
+                label={words.label({ run: link.run, runs: getRunCount(link) })}
+                title={words.waiting({ run: link.run })}
                 finding=""
               />
               <Changes changes={changes} />
@@ -91,11 +92,11 @@ function Waiting({ shown, link }: { shown: Exclude<BooksRun, { state: "done" }>;
     return (
       <div role="alert" className="grid justify-items-start gap-3 px-8 pb-8 text-body max-md:px-5">
         <p>
-          <strong className="font-[600]">{`${words.tooLargeTitle()}.`}</strong>{" "}
-          <span>{words.tooLarge(shown.fits)}</span>
+          <strong className="font-[600]">{words.tooLargeTitle()}</strong>{" "}
+          <span>{words.tooLarge({ people: shown.fits })}</span>
         </p>
         <AppLink href={`/lab/run?${runQuery(fitting)}`} className={linkClass}>
-          {words.fitting(shown.fits)}
+          {words.fitting({ people: shown.fits })}
         </AppLink>
       </div>
     );
@@ -105,13 +106,24 @@ function Waiting({ shown, link }: { shown: Exclude<BooksRun, { state: "done" }>;
   return (
     <div className="grid gap-6 p-8" aria-busy="true">
       <p role="status" className="text-body">
-        {latest && asking ? words.dayOf(latest.day, getPlan(asking.people).days) : words.running()}
+        {latest && asking
+          ? words.dayOf({ day: latest.day, days: getPlan(asking.people).days })
+          : words.running()}
       </p>
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-[380px] w-full" />
     </div>
   );
 }
+
+const getSections = () =>
+  [
+    ["fund", words.fundSection()],
+    ["mine", words.payoutsSection()],
+    ["people", words.peopleSection()],
+    ["promise", words.promiseSection()],
+    ["end", words.endSection()],
+  ] as const;
 
 const getRunCount = ({ asking }: RunLink) => (asking ? getPlan(asking.people).runs : worldCount);
 
@@ -127,7 +139,7 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
   const { books } = ofRun;
   const { asking, run } = link;
   const traced = link.traced ? (ofRun.person?.number ?? ofRun.day?.day ?? null) : null;
-  const notes = [labWords.csvNote(`/lab/run?${runQuery({ ...link, traced })}`)];
+  const notes = [getCsvNote(`/lab/run?${runQuery({ ...link, traced })}`)];
   const now = books.days.at(-1);
   const shown = useMemo(
     () => now && toBooksReply({ ...now, stoppedDay: books.stoppedDay }, books),
@@ -141,7 +153,7 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
           ...books.people,
           largest: books.people.largest.map(({ number, ...row }) => ({
             ...row,
-            investor: words.person(number),
+            investor: words.person({ number }),
             simulated: null,
           })),
           me: null,
@@ -153,8 +165,8 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
   if (!shown) return null;
   return (
     <Sheet
-      label={words.label(run, getRunCount(link))}
-      title={words.title(run)}
+      label={words.label({ run, runs: getRunCount(link) })}
+      title={words.title({ run })}
       books={shown}
       days={days}
       people={people}
@@ -166,7 +178,7 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
           <Which link={link} />
         </>
       }
-      sections={words.sections()}
+      sections={getSections()}
       mine={<TracedPlate flow={flow} link={link} run={ofRun} notes={notes} />}
       ledger={
         <Plate number={9} title={words.ledger()} subtitle={words.ledgerSubtitle()}>
@@ -185,7 +197,9 @@ function Which({ link }: { link: RunLink }) {
   return (
     <div className="grid gap-2 border-t border-dashed border-sim-rule px-8 py-4 max-md:px-5">
       <p className="max-w-[860px] text-label text-sim-ink-2">
-        {asking ? words.ofPeople(asking) : `${words.ofCohorts()} ${words.shares()}`}
+        {asking
+          ? words.ofPeople({ crowd: getCrowdName(asking.crowd), people: asking.people })
+          : `${words.ofCohorts()} ${words.shares()}`}
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
         {run > 1 && (

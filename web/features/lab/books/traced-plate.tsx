@@ -13,6 +13,7 @@ import type { BooksOfRun, TracedDay } from "./books-task.ts";
 import { paidDays, paidOn } from "./paid-days.ts";
 import { runBooksWords as books } from "./run-books.words.ts";
 import { tracedWords as words } from "./traced-plate.words.ts";
+import { getDayTitle, getPersonTitle } from "./traced-texts.ts";
 
 export type Flow = ComponentType<PayoutFlowProps>;
 type Props = { flow: Flow; link: RunLink; run: BooksOfRun; notes: readonly string[] };
@@ -40,7 +41,7 @@ function PersonPlate(props: Props & { person: NonNullable<BooksOfRun["person"]> 
           ...payout,
           sources: payout.sources.map((source) => ({
             ...source,
-            investor: books.person(source.payer),
+            investor: books.person({ number: source.payer }),
             simulated: null,
             own: source.payer === number,
           })),
@@ -48,8 +49,8 @@ function PersonPlate(props: Props & { person: NonNullable<BooksOfRun["person"]> 
       }),
     [person, number],
   );
-  const name = books.person(number);
-  const title = words.personTitle(name, payouts, formatMoney);
+  const name = books.person({ number });
+  const title = getPersonTitle(name, payouts, formatMoney);
   const { largest } = run.books.people;
   const lost = largest.find(({ paidInCents, paidOutCents }) => paidOutCents < paidInCents);
   const won = largest.find(({ paidInCents, paidOutCents }) => paidOutCents > paidInCents);
@@ -61,12 +62,12 @@ function PersonPlate(props: Props & { person: NonNullable<BooksOfRun["person"]> 
         link={link}
         shown={number}
         most={run.persons}
-        label={words.anyPerson(run.persons)}
-        open={(chosen) => words.open(books.person(chosen))}
+        label={words.anyPerson({ people: run.persons })}
+        open={(chosen) => words.open({ name: books.person({ number: chosen }) })}
         telling={[
-          { number: 1, text: words.cameFirst(books.person(1)) },
-          ...(won ? [{ number: won.number, text: words.wonMost(books.person(won.number)) }] : []),
-          ...(lost ? [{ number: lost.number, text: words.lostMost(books.person(lost.number)) }] : []),
+          { number: 1, text: words.cameFirst({ name: books.person({ number: 1 }) }) },
+          ...(won ? [{ number: won.number, text: words.wonMost({ name: books.person(won) }) }] : []),
+          ...(lost ? [{ number: lost.number, text: words.lostMost({ name: books.person(lost) }) }] : []),
         ]}
       />
     </Plate>
@@ -84,7 +85,7 @@ function DayPlate(props: Props & { day: TracedDay }) {
           ...each,
           sources: each.sources.map((source) => ({
             ...source,
-            investor: words.joinedOn(source.day),
+            investor: words.joinedOn({ day: source.day }),
             simulated: null,
             own: false,
           })),
@@ -98,22 +99,22 @@ function DayPlate(props: Props & { day: TracedDay }) {
   const { scenario } = link.setting;
   const { askedCents, bonusCents } = paidOn(run.books.days, day, scenario);
   const of = askedCents === 0 ? "bonuses" : bonusCents > 0 ? "both" : "asked";
-  const title = words.dayTitle(day, formatMoney(payouts.paid), of, days);
+  const title = getDayTitle(day, formatMoney(payouts.paid), of, days);
   const paid = paidDays(run.books.days, scenario);
   const [first, last] = [paid[0], paid.at(-1)];
   return (
     <Plate id="mine" number={5} title={<Spoken>{title}</Spoken>} subtitle={words.daySubtitle()}>
       <Missing link={link} most={run.books.days.length} said={words.missingDay} />
-      <Flow payouts={payouts} name={words.peopleOn(day)} title={title} withoutBalance notes={notes} />
+      <Flow payouts={payouts} name={words.peopleOn({ day })} title={title} withoutBalance notes={notes} />
       <Choice
         link={link}
         shown={day}
         most={run.books.days.length}
-        label={words.anyDay(run.books.days.length)}
-        open={words.openDay}
+        label={words.anyDay({ days: run.books.days.length })}
+        open={(chosen) => words.openDay({ day: chosen })}
         telling={[
-          ...(first ? [{ number: first, text: words.firstPaid(first) }] : []),
-          ...(last && last !== first ? [{ number: last, text: words.lastPaid(last) }] : []),
+          ...(first ? [{ number: first, text: words.firstPaid({ day: first }) }] : []),
+          ...(last && last !== first ? [{ number: last, text: words.lastPaid({ day: last }) }] : []),
         ]}
       />
     </Plate>
@@ -123,10 +124,14 @@ function DayPlate(props: Props & { day: TracedDay }) {
 /** Announced, since focus stays on the link. */
 const Spoken = ({ children }: { children: string }) => <span aria-live="polite">{children}</span>;
 
-function Missing(props: { link: RunLink; most: number; said: (asked: number, most: number) => string }) {
+function Missing(props: {
+  link: RunLink;
+  most: number;
+  said: (numbers: { asked: number; last: number }) => string;
+}) {
   const { link, most, said } = props;
   const asked = link.traced ?? 0;
-  return asked > most && <p className="pb-4 text-body">{said(asked, most)}</p>;
+  return asked > most && <p className="pb-4 text-body">{said({ asked, last: most })}</p>;
 }
 
 type ChoiceProps = {

@@ -1,46 +1,37 @@
-import type { PayoutsWithoutTimes } from "@glasshouse/contract/books-reply.ts";
-import { formatCount, selectPlural } from "@glasshouse/core/format.ts";
-import type { FormatMoney } from "../../../display/formats.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-const others = (people: number) =>
-  selectPlural(people, { one: "one other person", other: `${formatCount(people)} other people` });
-
-export const tracedWords = {
-  person: () => "Where a person's payouts came from",
-  noPayouts: () => "No one joined in this run, so no one was paid.",
-  personTitle(name: string, payouts: PayoutsWithoutTimes, formatMoney: FormatMoney): string {
-    const { otherPeople: people } = payouts;
-    const [paid, part] = [formatMoney(payouts.paid), formatMoney(payouts.fromOthers)];
-    if (payouts.payouts.length === 0) return `Nothing was paid to ${name}`;
-    if (people === 0) return `The ${paid} paid to ${name} was their own deposit`;
-    return paid === part
-      ? `All ${paid} paid to ${name} came from ${others(people)}`
-      : `${part} of the ${paid} paid to ${name} came from ${others(people)}`;
-  },
-  personSubtitle: () => "We trace each payment to the deposits that funded it, oldest money first.",
-  anyPerson: (people: number) => `Or choose any person by number, from 1 to ${formatCount(people)}`,
-  missingPerson: (asked: number, joined: number) =>
-    `Person ${formatCount(asked)} isn't in this run, in which ${formatCount(joined)} people joined. You see person ${formatCount(joined)}.`,
-  open: (name: string) => `Payouts of ${name}`,
-  cameFirst: (name: string) => `Who came first: ${name}`,
-  wonMost: (name: string) => `Who won most: ${name}`,
-  lostMost: (name: string) => `Who lost most: ${name}`,
-  dayTitle(day: number, paid: string, of: "asked" | "bonuses" | "both", days: readonly number[]): string {
-    if (days.length === 0) return `Nothing was paid out on day ${day}`;
-    const [first, last] = [Math.min(...days), Math.max(...days)];
-    const joinedDays = first === last ? `on day ${first}` : `on days ${first} to ${last}`;
-    const from = `from the deposits of those who joined ${joinedDays}`;
-    if (of === "bonuses") return `On day ${day} the fund paid only bonuses for recruits: ${paid}, ${from}`;
-    return `All ${paid} paid out on day ${day}${of === "both" ? ", including bonuses for recruits," : ""} came ${from}`;
-  },
-  daySubtitle: () =>
+export const tracedWords = defineWords("lab-traced", {
+  person: "Where a person's payouts came from",
+  noPayouts: "No one joined in this run, so no one was paid.",
+  nothing: "Nothing was paid to {name}",
+  ownDeposit: "The {paid} paid to {name} was their own deposit",
+  allFromOthers:
+    "All {paid} paid to {name} came from {people, plural, one {one other person} other {# other people}}",
+  partFromOthers:
+    "{part} of the {paid} paid to {name} came from {people, plural, one {one other person} other {# other people}}",
+  personSubtitle: "We trace each payment to the deposits that funded it, oldest money first.",
+  anyPerson: "Or choose any person by number, from 1 to {people, number}",
+  missingPerson:
+    "Person {asked, number} isn't in this run, in which {last, number} people joined. You see person {last, number}.",
+  open: "Payouts of {name}",
+  cameFirst: "Who came first: {name}",
+  wonMost: "Who won most: {name}",
+  lostMost: "Who lost most: {name}",
+  nothingOnDay: "Nothing was paid out on day {day, number}",
+  dayAsked:
+    "All {paid} paid out on day {day, number} came from the deposits of those who joined {joined, select, one {on day {first, number}} other {on days {first, number} to {last, number}}}",
+  dayBoth:
+    "All {paid} paid out on day {day, number}, including bonuses for recruits, came from the deposits of those who joined {joined, select, one {on day {first, number}} other {on days {first, number} to {last, number}}}",
+  dayBonuses:
+    "On day {day, number} the fund paid only bonuses for recruits: {paid}, from the deposits of those who joined {joined, select, one {on day {first, number}} other {on days {first, number} to {last, number}}}",
+  daySubtitle:
     "Everyone who joins on the same day is treated alike here, so we trace a day's payouts to the deposits up to that day, oldest money first.",
-  joinedOn: (day: number) => `Joined day ${formatCount(day)}`,
-  peopleOn: (day: number) => `people on day ${day}`,
-  anyDay: (days: number) => `Or choose any day from 1 to ${days}`,
-  missingDay: (asked: number, last: number) =>
-    `This run ended on day ${last}, so you see day ${last} instead of ${asked}.`,
-  openDay: (day: number) => `Payouts of day ${day}`,
-  firstPaid: (day: number) => `First day with withdrawals: day ${day}`,
-  lastPaid: (day: number) => `Last day with withdrawals: day ${day}`,
-};
+  joinedOn: "Joined day {day, number}",
+  peopleOn: "people on day {day, number}",
+  anyDay: "Or choose any day from 1 to {days, number}",
+  missingDay:
+    "This run ended on day {last, number}, so you see day {last, number} instead of {asked, number}.",
+  openDay: "Payouts of day {day, number}",
+  firstPaid: "First day with withdrawals: day {day, number}",
+  lastPaid: "Last day with withdrawals: day {day, number}",
+});

@@ -2,7 +2,8 @@ import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { useMemo } from "react";
 import { linear } from "../../../sheet/scale.ts";
 import { useWidth } from "../../../sheet/use-width.ts";
-import { endingSentence, labWords as words } from "../lab.words.ts";
+import { labWords as words } from "../lab.words.ts";
+import { endingSentence } from "../lab-texts.ts";
 import { endStrokes } from "../runs/band-layout.ts";
 import { getRuns } from "../runs/get-runs.ts";
 import { RunChoice } from "../runs/run-choice.tsx";
@@ -38,10 +39,10 @@ export function CellRuns({ pool, setting }: { pool: LabPool | null; setting: Set
               />
             ))}
             <text x="0" y={height - 2} className="fill-sim-ink-2 font-mono text-[11px]">
-              {words.day(1)}
+              {words.day({ day: 1 })}
             </text>
             <text x={width} y={height - 2} textAnchor="end" className="fill-sim-ink-2 font-mono text-[11px]">
-              {words.day(labDays)}
+              {words.day({ day: labDays })}
             </text>
           </svg>
           <RunChoice ends={ends} runs={getRuns(outcome, null)} inPicture={false} />

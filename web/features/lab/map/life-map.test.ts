@@ -20,7 +20,7 @@ import {
   worldsInCell,
   worldsInLook,
 } from "./life-map.ts";
-import { mapWords } from "./map.words.ts";
+import { getCellText, getProgressText } from "./map-texts.ts";
 import { caseMarks, derivedGrowthBps, realCases } from "./real-cases.ts";
 import { thresholdPieces } from "./threshold-line.ts";
 
@@ -78,7 +78,7 @@ test("a cell's full result replaces its preview, which is drawn and in no table 
   look.set([40, 50], 0);
   days.set([0], 1);
   expect([...withLook(days, look).slice(0, 3)]).toEqual([40, 0, Number.NaN]);
-  expect(mapWords.progress({ done: 0, whole: finest ** 2, isPreviewDone: true })).toBe(
+  expect(getProgressText({ done: 0, whole: finest ** 2, isPreviewDone: true })).toBe(
     "preview: 16 × 16 cells of 16 worlds; refining: 0%",
   );
 });
@@ -179,10 +179,10 @@ test("a derived growth brings half and nine tenths of all on the days that are p
 
 test("a cell says both values and its day, or that it still pays", () => {
   const values = { across: 394, down: 5_313 };
-  expect(mapWords.cell(usualAxes, values, 45)).toBe(
+  expect(getCellText(usualAxes, values, 45)).toBe(
     "Growth in new people per day: 3.94%. People who withdraw per day: 53.13%. Half of the worlds have collapsed by day 45.",
   );
-  expect(mapWords.cell(usualAxes, values, 0)).toMatch(
+  expect(getCellText(usualAxes, values, 0)).toMatch(
     /53\.13%\. In half of the worlds or more the fund still pays on day 365\.$/,
   );
 });

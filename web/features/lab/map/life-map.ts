@@ -1,5 +1,5 @@
 import type { Parameter, Scenario } from "@glasshouse/core/lab/scenario.ts";
-import { sliderRange } from "../scenario/parameters.words.ts";
+import { sliderRange } from "../scenario/slider-range.ts";
 
 export type Axis = { name: Parameter; from: number; to: number };
 /** A value is the centre of a cell; rows run from the highest value down. */

@@ -1,7 +1,8 @@
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo } from "react";
 import { useWidth } from "../../../sheet/use-width.ts";
-import { parameterWords } from "../scenario/parameters.words.ts";
+import { formatParameter } from "../scenario/parameter-texts.ts";
+import { parameterLabels } from "../scenario/parameters.words.ts";
 import { type CasePlace, casePlaces } from "./case-places.ts";
 import {
   type Axes,
@@ -13,6 +14,7 @@ import {
   tableCells,
 } from "./life-map.ts";
 import { mapWords as words } from "./map.words.ts";
+import { getClassText } from "./map-texts.ts";
 import type { CaseMark } from "./real-cases.ts";
 import { type Place, thresholdPieces } from "./threshold-line.ts";
 
@@ -88,7 +90,10 @@ export function MapDrawing(props: {
           height={top + height + foot}
           viewBox={`0 ${-top} ${width} ${top + height + foot}`}
           role="img"
-          aria-label={words.drawing(axes)}
+          aria-label={words.drawing({
+            across: parameterLabels[axes.across.name](),
+            down: parameterLabels[axes.down.name](),
+          })}
           className="block max-w-full font-mono text-[11px] font-[500]"
         >
           {paths.map((path, index) => (
@@ -134,23 +139,22 @@ type Sized = { width: number; height: number };
 
 function AxisNames({ axes, width, height }: Sized & { axes: Axes }) {
   const { across, down } = axes;
-  const [sayAcross, sayDown] = [parameterWords[across.name].say, parameterWords[down.name].say];
   return (
     <g className="fill-sim-ink-2">
       <text x="0" y="-8">
-        {words.down(axes)}
+        {words.down({ label: parameterLabels[down.name]() })}
       </text>
       <text x={width} y="-8" textAnchor="end">
-        {sayDown(down.from)}
+        {formatParameter(down.name, down.from)}
       </text>
       <text x="0" y={height + 17}>
-        {sayAcross(across.from)}
+        {formatParameter(across.name, across.from)}
       </text>
       <text x={width / 2} y={height + 17} textAnchor="middle">
-        {words.across(axes)}
+        {words.across({ label: parameterLabels[across.name]() })}
       </text>
       <text x={width} y={height + 17} textAnchor="end">
-        {sayAcross(across.to)}
+        {formatParameter(across.name, across.to)}
       </text>
     </g>
   );
@@ -224,7 +228,7 @@ function Legend({ threshold, here }: { threshold: boolean; here: boolean }) {
             <rect width="14" height="14" className="fill-sim-solid" opacity={shades[index] ?? 0} />
             <rect x="0.5" y="0.5" width="13" height="13" fill="none" className="stroke-sim-solid" />
           </svg>
-          <span>{words.classText(index)}</span>
+          <span>{getClassText(index)}</span>
         </li>
       ))}
       {threshold && (

@@ -5,10 +5,11 @@ import { Plate } from "../../../sheet/sheet-page.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { labWords } from "../lab.words.ts";
+import { getCsvNote } from "../lab-texts.ts";
 import { later, PartMissing } from "../later.tsx";
 import { labQuery, usualAsking } from "../scenario/lab-link.ts";
-import { parameterWords } from "../scenario/parameters.words.ts";
+import { formatParameter } from "../scenario/parameter-texts.ts";
+import { parameterLabels } from "../scenario/parameters.words.ts";
 import type { Setting } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
 import { useSeen } from "../use-seen.ts";
@@ -31,12 +32,13 @@ import { mapWords as words } from "./map.words.ts";
 import { MapCases } from "./map-cases.tsx";
 import { mapCsv } from "./map-csv.ts";
 import { MapDrawing } from "./map-drawing.tsx";
+import { getCaseText, getCellText, getProgressText } from "./map-texts.ts";
 import { type CaseMark, caseMarks, caseScenario } from "./real-cases.ts";
 import { type LifeMap, useMap } from "./use-map.ts";
 
 const useCellRuns = later(() => import("./cell-runs.tsx").then((runs) => runs.CellRuns));
 
-const options = parameterNames.map((name) => ({ value: name, label: parameterWords[name].label }));
+const getOptions = () => parameterNames.map((name) => ({ value: name, label: parameterLabels[name]() }));
 const getParameter = (text: string) => parameterNames.find((name) => name === text) ?? usualAxes.across.name;
 
 function useCell({ scenario }: Setting, axes: Axes) {
@@ -68,6 +70,7 @@ export function MapPlate(props: {
 }) {
   const { pool, setting, axes, onAxes, onChange } = props;
   const [box, seen] = useSeen<HTMLDivElement>();
+  const options = getOptions();
   const map = useMap(pool, setting, axes, seen);
   const drawn = useMemo(() => withLook(map.days, map.look), [map]);
   const marks = useMemo(() => caseMarks(axes), [axes]);
@@ -115,9 +118,7 @@ export function MapPlate(props: {
           table={() => toTable(map, axes)}
           csv={() => mapCsv(map.days, axes, setting.seed)}
           notes={[
-            labWords.csvNote(
-              `/lab?${labQuery({ setting, saved: null, guess: null, axes, asking: usualAsking })}`,
-            ),
+            getCsvNote(`/lab?${labQuery({ setting, saved: null, guess: null, axes, asking: usualAsking })}`),
           ]}
           draw={(svg) => (
             <MapDrawing
@@ -137,7 +138,7 @@ export function MapPlate(props: {
       </div>
       <p role="status" className={cx("min-h-12 pt-3 text-body font-[600]", !cell && "print:hidden")}>
         {shownCase && pointedAt
-          ? words.ofCase(shownCase.each, axes, pointedAt.scenario)
+          ? getCaseText(shownCase.each, axes, pointedAt.scenario)
           : cellText(map, axes, cell)}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1 print:hidden">
@@ -146,7 +147,7 @@ export function MapPlate(props: {
             {shownCase ? words.setToCase() : words.use()}
           </Button>
         )}
-        <span className="font-mono text-[12px]/5 text-sim-ink-2">{words.progress(map)}</span>
+        <span className="font-mono text-[12px]/5 text-sim-ink-2">{getProgressText(map)}</span>
       </div>
       {pointedAt && runs.Drawn && <runs.Drawn pool={pool} setting={pointedAt} />}
       {pointedAt && runs.missing && <PartMissing />}
@@ -164,7 +165,7 @@ const getValues = (axes: Axes, { column, row }: MapCell) => ({
 
 function cellText(map: LifeMap, axes: Axes, cell: MapCell | null): string {
   const day = cell ? getDay(map, cell) : Number.NaN;
-  return cell && !Number.isNaN(day) ? words.cell(axes, getValues(axes, cell), day) : words.walk();
+  return cell && !Number.isNaN(day) ? getCellText(axes, getValues(axes, cell), day) : words.walk();
 }
 
 function toTable(map: LifeMap, axes: Axes): Table {
@@ -174,11 +175,14 @@ function toTable(map: LifeMap, axes: Axes): Table {
   })).filter((cell) => !Number.isNaN(getDay(map, cell)));
   return {
     caption: words.tableCaption(),
-    head: words.tableHead(axes),
+    head: [parameterLabels[axes.across.name](), parameterLabels[axes.down.name](), words.dayHead()],
     rows: cells.map((cell) => {
       const [{ across, down }, day] = [getValues(axes, cell), getDay(map, cell)];
-      const { say } = parameterWords[axes.across.name];
-      return [say(across), parameterWords[axes.down.name].say(down), day === 0 ? "" : String(day)];
+      return [
+        formatParameter(axes.across.name, across),
+        formatParameter(axes.down.name, down),
+        day === 0 ? "" : String(day),
+      ];
     }),
   };
 }

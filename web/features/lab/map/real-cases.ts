@@ -1,12 +1,14 @@
 // Cases have published values only, or what follows from them.
+import { formatDecimal } from "@glasshouse/core/format.ts";
 import type { Parameter, Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type Axes, type Axis, getPlace } from "./life-map.ts";
+import { caseWords as words } from "./map.words.ts";
 
 export type RealCase = {
-  name: string;
+  readonly name: string;
   /** from, to */
   published: Partial<Record<Parameter, readonly [number, number]>>;
-  source: string;
+  readonly source: string;
 };
 
 /** Bartoletti, Pes and Serusi 2018: days of half and nine tenths of all deposits. */
@@ -20,28 +22,52 @@ const inflows: readonly [name: string, halfDay: number, mostDay: number][] = [
 
 export const realCases: readonly RealCase[] = [
   {
-    name: "Charles Ponzi, 1920",
+    get name() {
+      return words.ponzi();
+    },
     published: { promiseBps: [111, 111], termDays: [45, 45] },
-    source: "50% in 45 days, 1.11% a day (Cunningham v. Brown, 265 U.S. 1)",
+    get source() {
+      return words.ponziSource();
+    },
   },
-  { name: "HyperFund", published: { promiseBps: [50, 100] }, source: "0.5 to 1% a day (SEC)" },
-  { name: "BitConnect", published: { promiseBps: [100, 100] }, source: "1% a day (SEC v. BitConnect, 2021)" },
+  {
+    name: "HyperFund",
+    published: { promiseBps: [50, 100] },
+    get source() {
+      return words.hyperFundSource();
+    },
+  },
+  {
+    name: "BitConnect",
+    published: { promiseBps: [100, 100] },
+    get source() {
+      return words.bitConnectSource();
+    },
+  },
   {
     name: "Mirror Trading International",
     published: { promiseBps: [33, 33] },
-    source: "10% a month, 0.33% a day (CFTC)",
+    get source() {
+      return words.mirrorTradingSource();
+    },
   },
   {
-    name: "The platform of this simulation",
+    get name() {
+      return words.platform();
+    },
     published: { promiseBps: [500, 500], leastCents: [5_000, 5_000], depositCents: [5_000, 5_000] },
-    source: "its own rules, without recruits",
+    get source() {
+      return words.platformSource();
+    },
   },
   ...inflows.map(([name, halfDay, mostDay]): RealCase => {
     const growthBps = derivedGrowthBps(halfDay, mostDay);
     return {
       name,
       published: { growthBps: [growthBps, growthBps] },
-      source: `half of what came in by day ${halfDay}, nine tenths by day ${mostDay}: a growth of ${(growthBps / 100).toFixed(1)}% a day (derived here; Bartoletti, Pes & Serusi 2018)`,
+      get source() {
+        return words.derivedSource({ halfDay, mostDay, percent: formatDecimal(growthBps / 100, 1) });
+      },
     };
   }),
 ];

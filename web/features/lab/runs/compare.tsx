@@ -8,9 +8,11 @@ import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { ScrollSideways } from "../../../ui/scroll-sideways.tsx";
 import { labWords } from "../lab.words.ts";
+import { getCsvNote } from "../lab-texts.ts";
 import { type Setting, toQuery } from "../scenario/scenario-link.ts";
 import type { LabPool } from "../use-pool.ts";
 import { compareWords as words } from "./compare.words.ts";
+import { getLeverText } from "./lever-text.ts";
 import { levers, withLever } from "./levers.ts";
 import { amount } from "./outcome-figures.ts";
 import { type Outcome, useOutcomes } from "./use-worlds.ts";
@@ -28,7 +30,7 @@ function getRows(setting: Setting, saved: Setting | null): Row[] {
     { name: words.asSet(), setting },
     ...levers.map((lever) => {
       const changed = withLever(scenario, lever);
-      return { name: words.lever(lever, changed), setting: { scenario: changed, seed } };
+      return { name: getLeverText(lever, changed), setting: { scenario: changed, seed } };
     }),
   ];
 }
@@ -44,15 +46,22 @@ export function Compare(props: {
   const settings = useMemo(() => rows.map((row) => row.setting), [rows]);
   const outcomes = useOutcomes(pool, settings, rank);
   const results = rows.map((row) => ({ ...row, outcome: outcomes[toQuery(row.setting)] }));
+  const heads = [
+    words.scenarioHead(),
+    words.endHead(),
+    words.endingHead(),
+    words.losersHead(),
+    words.lostHead(),
+  ];
   const longest = Math.max(1, ...results.map(({ outcome }) => (outcome ? lateEnd(outcome) : 1)));
   return (
-    <Plate number={4} title={labWords.compare()} subtitle={words.subtitle()}>
+    <Plate number={4} title={labWords.compare()} subtitle={words.subtitle({ day: labDays })}>
       <ScrollSideways label={words.caption()} className="sim-focus">
         <table className="w-full border-collapse text-label max-sm:block">
           <caption className="sr-only">{words.caption()}</caption>
           <thead className="max-sm:block">
             <tr className={cx("border-b border-sim-ink text-start font-mono text-[12px]/5", phoneRow)}>
-              {words.head().map((each, index) => (
+              {heads.map((each, index) => (
                 <th
                   key={each}
                   scope="col"
@@ -93,7 +102,7 @@ export function Compare(props: {
   );
 }
 
-const say = (day: number) => (day === 0 ? words.after() : String(day));
+const say = (day: number) => (day === 0 ? words.after({ day: labDays }) : String(day));
 const ending = ({ worlds }: Outcome) => worlds.ends.filter((day) => day > 0).length;
 
 const lateEnd = ({ worlds }: Outcome) => getEndPercentile(worlds.ends, 95) || labDays;
@@ -138,7 +147,7 @@ function EndRange({ ends, longest }: { ends: Float64Array; longest: number }) {
         <span>{say(middle ?? 0)}</span>
         {early !== 0 && early !== late && (
           <span className="block text-meta font-[400] text-sim-ink-2">
-            {words.range(say(early ?? 0), say(late ?? 0))}
+            {words.range({ low: say(early ?? 0), high: say(late ?? 0) })}
           </span>
         )}
       </span>
@@ -180,6 +189,17 @@ function saveComparison(
       ],
     ];
   });
-  const head = [...words.csvHead(), "seed", ...parameterNames];
-  saveCsv("glasshouse-lab-comparison", head, rows, [labWords.csvNote(`/lab?${toQuery(setting)}`)]);
+  const head = [
+    words.scenarioColumn(),
+    words.earlyColumn(),
+    words.middleColumn(),
+    words.lateColumn(),
+    words.endingColumn(),
+    words.worldsColumn(),
+    words.losersColumn(),
+    words.lostColumn(),
+    "seed",
+    ...parameterNames,
+  ];
+  saveCsv("glasshouse-lab-comparison", head, rows, [getCsvNote(`/lab?${toQuery(setting)}`)]);
 }

@@ -73,7 +73,7 @@ export function GuessPlot({ day, onChange }: { day: number; onChange: (day: numb
           fontWeight="600"
           className="fill-sim-ink"
         >
-          {words.yourGuess(day)}
+          {words.yourGuess({ day })}
         </text>
       </svg>
     </div>

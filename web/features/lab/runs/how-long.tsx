@@ -5,7 +5,8 @@ import { Charted } from "../../../sheet/charted.tsx";
 import { Figures, Plate } from "../../../sheet/sheet-page.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { endingSentence, guessSentence, spreadSentence, labWords as words } from "../lab.words.ts";
+import { labWords as words } from "../lab.words.ts";
+import { endingSentence, getCsvNote, guessSentence, spreadSentence } from "../lab-texts.ts";
 import { later, PartMissing } from "../later.tsx";
 import { toQuery } from "../scenario/scenario-link.ts";
 import { Slider } from "../scenario/slider.tsx";
@@ -90,7 +91,7 @@ function Guessing(props: {
         label={words.guessLabel()}
         hint={words.guessHint()}
         value={day}
-        said={words.day(day)}
+        said={words.day({ day })}
         range={{ from: 1, to: labDays, step: 1 }}
         onChange={onChange}
       />
@@ -129,11 +130,11 @@ function Shown(props: { outcome: Outcome; saved: Outcome | null; guess: number |
       <Charted
         name="glasshouse-lab-fund"
         table={() => toTable(bands, outcome)}
-        notes={[words.csvNote(`/lab?${toQuery(setting)}`)]}
+        notes={[getCsvNote(`/lab?${toQuery(setting)}`)]}
         draw={(svg) => (
           <BandChart
             drawn={drawn}
-            name={words.chartName(worlds.ends.length, endingSentence(ending))}
+            name={words.chartName({ worlds: worlds.ends.length, sentence: endingSentence(ending) })}
             runs={runs}
             svg={svg}
           />

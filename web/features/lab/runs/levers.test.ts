@@ -1,7 +1,7 @@
 import { runWithoutChance } from "@glasshouse/core/lab/fund-run.ts";
 import { defaultScenario, parameterNames, toNearestScenario } from "@glasshouse/core/lab/scenario.ts";
 import { expect, test } from "vitest";
-import { compareWords } from "./compare.words.ts";
+import { getLeverText } from "./lever-text.ts";
 import { levers, withLever } from "./levers.ts";
 
 const extremes = toNearestScenario(Object.fromEntries(parameterNames.map((name) => [name, 1e12])));
@@ -10,7 +10,7 @@ test.each(levers)("%s: changes what is set, whatever is set, to what can be run 
   for (const scenario of [defaultScenario, extremes]) {
     const changed = withLever(scenario, lever);
     expect(changed).toEqual(toNearestScenario(changed));
-    expect(compareWords.lever(lever, changed)).not.toMatch(/never|undefined|NaN/);
+    expect(getLeverText(lever, changed)).not.toMatch(/never|undefined|NaN/);
   }
   expect(withLever(defaultScenario, lever)).not.toEqual(defaultScenario);
 });

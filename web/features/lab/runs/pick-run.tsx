@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from "react";
 import { toPath } from "../../../sheet/scale.ts";
 import type { Measure } from "../../../sheet/text-width.ts";
 import { AppLink } from "../../../shell/app-link.tsx";
-import { labWords as words } from "../lab.words.ts";
+import { sayRunBooks } from "../lab-texts.ts";
 import { type BandLayout, plotEdges } from "./band-layout.ts";
 import type { Runs } from "./get-runs.ts";
 
@@ -44,7 +44,7 @@ function Name(props: {
   measure: Measure;
 }) {
   const { picked, layout, runs, measure } = props;
-  const text = words.runBooks(runs.getNumber(picked.place), layout.ends[picked.place] ?? 0);
+  const text = sayRunBooks(runs.getNumber(picked.place), layout.ends[picked.place] ?? 0);
   const wide = measure(text, { size: 12 }) + 20;
   const x = Math.min(Math.max(layout.left, picked.x - wide / 2), layout.right - wide);
   const y = picked.y - 44 < plotEdges.top ? picked.y + 18 : picked.y - 44;

@@ -4,6 +4,7 @@ import { AppLink } from "../../../shell/app-link.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { labWords as words } from "../lab.words.ts";
+import { sayFirstEnd, sayLastEnd, sayMiddleEnd } from "../lab-texts.ts";
 import { type Runs, tellingRuns } from "./get-runs.ts";
 
 const linkClass = "font-mono text-[12px]/5 font-[600] text-sim-line underline underline-offset-4";
@@ -13,9 +14,9 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
   const [typed, setTyped] = useState("1");
   const [first, middle, last] = tellingRuns(ends);
   const links = [
-    [first, words.firstToEnd],
-    [middle, words.middleToEnd],
-    [last, words.lastToEnd],
+    [first, sayFirstEnd],
+    [middle, sayMiddleEnd],
+    [last, sayLastEnd],
   ] as const;
   const place = Math.min(runs.count, Math.max(1, parseWhole(typed) || 1)) - 1;
   return (
@@ -40,14 +41,14 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
         <span className="flex flex-wrap items-end gap-x-3 gap-y-2 pt-3">
           <TextField
             className="w-80 max-sm:w-full"
-            label={words.anyRun(runs.count)}
+            label={words.anyRun({ runs: runs.count })}
             inputMode="numeric"
             autoComplete="off"
             value={typed}
             onChange={({ target: { value } }) => setTyped(value)}
           />
           <AppLink href={runs.getHref(place)} className={buttonClass({ variant: "simDashed" })}>
-            {words.openRun(runs.getNumber(place))}
+            {words.openRun({ run: runs.getNumber(place) })}
           </AppLink>
         </span>
       )}

@@ -1,29 +1,21 @@
-import type { LinkChange } from "./lab-link.ts";
-import { parameterWords } from "./parameters.words.ts";
-import { labVersion, mostSeed } from "./scenario-link.ts";
+import { defineWords } from "@glasshouse/languages/define-words.ts";
 
-export const changedTitle = () => "We changed some values of this link";
+export const changesWords = defineWords("lab-changes", {
+  title: "We changed some values of this link",
+  version: 'The link was made with version "{asked}". This is version {version}, so the days may differ.',
+  unknown: '"{asked}" isn\'t a setting of the Lab, so we left it out.',
+  twice: '"{asked}" appears more than once. The first one counts.',
+  seed: 'The seed "{asked}" became {used}. A seed is a whole number from 0 to {most}.',
+  value: '{label}: "{asked}" isn\'t possible, so we use {used}.',
+});
 
-const choiceTexts: Record<Extract<LinkChange, { kind: "choice" }>["name"], string> = {
-  guess: "isn't a day of the year",
-  crowd: "isn't a crowd",
-  people: "isn't a possible number of people",
-  map: "aren't two parameters of the map",
-  run: "isn't one of the worlds",
-  person: "isn't a person of this run",
-  day: "isn't a day of the year",
-};
-
-export function changeText(change: LinkChange): string {
-  if (change.kind === "choice")
-    return `"${change.asked}" ${choiceTexts[change.name]}, so you see the nearest choice.`;
-  if (change.kind === "version")
-    return `The link was made with version "${change.asked}". This is version ${labVersion}, so the days may differ.`;
-  if (change.kind === "unknown") return `"${change.asked}" isn't a setting of the Lab, so we left it out.`;
-  if (change.kind === "twice") return `"${change.asked}" appears more than once. The first one counts.`;
-  const { name, asked, used } = change;
-  if (name === "seed")
-    return `The seed "${asked}" became ${used}. A seed is a whole number from 0 to ${mostSeed}.`;
-  const { label, say } = parameterWords[name];
-  return `${label}: "${asked}" isn't possible, so we use ${say(used)}.`;
-}
+/** By name of the choice. */
+export const choiceChangeWords = defineWords("lab-changes-choices", {
+  guess: '"{asked}" isn\'t a day of the year, so you see the nearest choice.',
+  crowd: '"{asked}" isn\'t a crowd, so you see the nearest choice.',
+  people: '"{asked}" isn\'t a possible number of people, so you see the nearest choice.',
+  map: '"{asked}" aren\'t two parameters of the map, so you see the nearest choice.',
+  run: '"{asked}" isn\'t one of the worlds, so you see the nearest choice.',
+  person: '"{asked}" isn\'t a person of this run, so you see the nearest choice.',
+  day: '"{asked}" isn\'t a day of the year, so you see the nearest choice.',
+});

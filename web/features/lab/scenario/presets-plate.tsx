@@ -22,18 +22,26 @@ import {
   programmeGoals,
   reached,
 } from "./presets.ts";
-import { presetsWords as words } from "./presets.words.ts";
+import { goalWords, presetNames, presetSources, presetsWords as words } from "./presets.words.ts";
+import {
+  formatPublished,
+  formatReached,
+  getCrowdPresetName,
+  getMethodText,
+  getRulesText,
+} from "./presets-texts.ts";
 import { type Setting, usualSetting } from "./scenario-link.ts";
 
 const rank = 20;
 
 type Row = {
   key: string;
-  name: string;
-  source: string;
+  name: () => string;
+  source: () => string;
   goals: readonly Goal[];
   setting: Setting | null;
-  use: string;
+  /** empty without a setting */
+  getUse: () => string;
   tasks(): LabTask[];
 };
 
@@ -43,18 +51,25 @@ const rows: readonly Row[] = [
     const tasks = () => getPieces(setting, presetWorlds);
     return {
       key: name,
-      name: words.name(name),
-      source: words.source(name),
+      name: presetNames[name],
+      source: presetSources[name],
       goals,
       setting,
-      use: words.useOf(name),
+      getUse: () => words.useOf({ name: presetNames[name]() }),
       tasks,
     };
   }),
   ...crowdPresets.map((crowd: CrowdPreset): Row => {
     const tasks = () => agentTasks(getScenario(crowd, usualSetting, crowdPlan.people), presetSeed, crowdPlan);
-    const [name, source] = [words.crowdName(crowd), words.crowdSource()];
-    return { key: crowd, name, source, goals: programmeGoals, setting: null, use: "", tasks };
+    return {
+      key: crowd,
+      name: () => getCrowdPresetName(crowd),
+      source: presetSources.programme,
+      goals: programmeGoals,
+      setting: null,
+      getUse: () => "",
+      tasks,
+    };
   }),
 ];
 
@@ -85,6 +100,7 @@ function useRuns(pool: LabPool | null, seen: boolean): Readonly<Record<string, O
 export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (setting: Setting) => void }) {
   const [box, seen] = useSeen<HTMLDivElement>();
   const found = useRuns(pool, seen);
+  const heads = [words.figureHead(), words.publishedHead(), words.hereHead()];
   return (
     <Plate number={6} title={labWords.presets()} subtitle={words.subtitle()}>
       <ScrollSideways label={words.caption()} className="sim-focus">
@@ -93,7 +109,7 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
             <caption className="sr-only">{words.caption()}</caption>
             <thead>
               <tr className="border-b border-sim-ink text-start font-mono text-[12px]/5">
-                {words.head().map((each, index) => (
+                {heads.map((each, index) => (
                   <th
                     key={each}
                     scope="col"
@@ -111,8 +127,8 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
         </div>
       </ScrollSideways>
       <Details>
-        <p className="max-w-[760px] text-label text-sim-ink-2 break-inside-avoid">{words.method()}</p>
-        <p className="max-w-[760px] text-label text-sim-ink-2 break-inside-avoid">{words.rules()}</p>
+        <p className="max-w-[760px] text-label text-sim-ink-2 break-inside-avoid">{getMethodText()}</p>
+        <p className="max-w-[760px] text-label text-sim-ink-2 break-inside-avoid">{getRulesText()}</p>
       </Details>
     </Plate>
   );
@@ -128,14 +144,14 @@ function PresetRows(props: { row: Row; outcome: Outcome | undefined; onUse: (set
         <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 text-start font-[600]">
           <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span>
-              <span>{row.name}</span>
-              <span className="block pt-0.5 text-meta font-[400] text-sim-ink-2">{row.source}</span>
+              <span>{row.name()}</span>
+              <span className="block pt-0.5 text-meta font-[400] text-sim-ink-2">{row.source()}</span>
             </span>
             {setting && (
               <Button
                 variant="simDashed"
                 className="print:hidden"
-                aria-label={row.use}
+                aria-label={row.getUse()}
                 onClick={() => onUse(setting)}
               >
                 {words.use()}
@@ -147,13 +163,13 @@ function PresetRows(props: { row: Row; outcome: Outcome | undefined; onUse: (set
       {row.goals.map((goal, index) => (
         <tr key={goal.kind}>
           <th scope="row" className={`pe-4 text-start font-[400] ${last(index)}`}>
-            {words.goal(goal)}
+            {goalWords[goal.kind]()}
           </th>
           <td className={`ps-4 text-end font-mono text-clock whitespace-nowrap ${last(index)}`}>
-            {words.published(goal)}
+            {formatPublished(goal)}
           </td>
           <td className={`ps-4 text-end font-mono text-clock font-[600] whitespace-nowrap ${last(index)}`}>
-            {outcome ? words.here(goal, reached(goal, outcome)) : words.notRun()}
+            {outcome ? formatReached(goal, reached(goal, outcome)) : words.notRun()}
           </td>
         </tr>
       ))}

@@ -15,7 +15,13 @@ import {
   programmeGoals,
   reached,
 } from "./presets.ts";
-import { aheadFromDay, payoutsToLeast, presetsWords } from "./presets.words.ts";
+import {
+  aheadFromDay,
+  formatPublished,
+  formatReached,
+  getRulesText,
+  payoutsToLeast,
+} from "./presets-texts.ts";
 import { type Setting, usualSetting } from "./scenario-link.ts";
 
 async function outcomeOfTasks(setting: Setting, tasks: LabTask[]) {
@@ -73,13 +79,13 @@ test("the forbidden values follow from the platform's rules", () => {
     if (day > 1) available += dailyCents;
   }
   expect([payoutsToLeast, aheadFromDay]).toEqual([20, day]);
-  expect(presetsWords.rules()).toContain("no profit before day 42");
+  expect(getRulesText()).toContain("no profit before day 42");
 });
 
 test("published figures and those here are said alike", () => {
   const [half, , ten, winners] = programmeGoals;
   if (!half || !ten || !winners) throw new Error("four goals");
-  expect([half, ten, winners].map(presetsWords.published)).toEqual(["28", "10%", "8% to 52%"]);
-  expect([presetsWords.here(half, 30), presetsWords.here(half, 0)]).toEqual(["30", "never"]);
-  expect(presetsWords.here(ten, 11.25)).toBe("11.3%");
+  expect([half, ten, winners].map(formatPublished)).toEqual(["28", "10%", "8% to 52%"]);
+  expect([formatReached(half, 30), formatReached(half, 0)]).toEqual(["30", "never"]);
+  expect(formatReached(ten, 11.25)).toBe("11.3%");
 });

@@ -2,11 +2,14 @@ import { type Parameter, parameterNames } from "@glasshouse/core/lab/scenario.ts
 import { Plate } from "../../../sheet/sheet-page.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { labWords as words } from "../lab.words.ts";
-import { firstParameters, parameterWords, sliderRange } from "./parameters.words.ts";
+import { formatParameter, getParameterHint } from "./parameter-texts.ts";
+import { parameterLabels } from "./parameters.words.ts";
 import { mostSeed, type Setting, usualSetting } from "./scenario-link.ts";
 import { Slider } from "./slider.tsx";
+import { sliderRange } from "./slider-range.ts";
 
-const first: readonly Parameter[] = firstParameters;
+/** The others are behind More. */
+const first: readonly Parameter[] = ["promiseBps", "growthBps", "takeOutBps"];
 const more = parameterNames.filter((name) => !first.includes(name));
 
 export function SettingPlate({
@@ -23,10 +26,10 @@ export function SettingPlate({
     names.map((name) => (
       <Slider
         key={name}
-        label={parameterWords[name].label}
-        hint={parameterWords[name].hint}
+        label={parameterLabels[name]()}
+        hint={getParameterHint(name)}
         value={scenario[name]}
-        said={parameterWords[name].say(scenario[name])}
+        said={formatParameter(name, scenario[name])}
         range={sliderRange[name]}
         onChange={(value) => onChange({ seed, scenario: { ...scenario, [name]: value } })}
       />

@@ -4,6 +4,7 @@ import { Plate } from "../../../sheet/sheet-page.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { labWords as words } from "../lab.words.ts";
+import { getCsvNote } from "../lab-texts.ts";
 import type { Outcome } from "../runs/use-worlds.ts";
 import { toQuery } from "./scenario-link.ts";
 
@@ -19,8 +20,20 @@ function saveWorlds({ setting, worlds }: Outcome): void {
     String(losers[index]),
     dollars(lost[index] ?? 0),
   ]);
-  const notes = [words.csvNote(`/lab?${toQuery(setting)}`)];
-  saveCsv("glasshouse-lab-worlds", words.worldsHead(), rows, notes);
+  const notes = [getCsvNote(`/lab?${toQuery(setting)}`)];
+  saveCsv(
+    "glasshouse-lab-worlds",
+    [
+      words.worldColumn(),
+      words.endColumn(),
+      words.peopleColumn(),
+      words.paidInColumn(),
+      words.losersColumn(),
+      words.lostColumn(),
+    ],
+    rows,
+    notes,
+  );
 }
 
 export const getAddress = (query: string) => `${getSharedOrigin()}/lab?${query}`;
@@ -49,8 +62,7 @@ export function TakeAway({ query, outcome }: { query: string; outcome: Outcome |
         </a>
       </div>
       <p className="max-w-[760px] pt-5 text-label break-inside-avoid text-sim-ink-2">
-        <strong className="font-[600] text-sim-ink">{`${words.model()}.`}</strong>{" "}
-        <span>{words.modelText()}</span>
+        <strong className="font-[600] text-sim-ink">{words.model()}</strong> <span>{words.modelText()}</span>
       </p>
     </Plate>
   );

@@ -1,8 +1,9 @@
 import { parameterNames, parameters } from "@glasshouse/core/lab/scenario.ts";
 import { expect, test } from "vitest";
-import { endingSentence, guessSentence, labWords, spreadSentence } from "./lab.words.ts";
-import { changeText } from "./scenario/changes.words.ts";
-import { parameterWords, sliderRange } from "./scenario/parameters.words.ts";
+import { endingSentence, guessSentence, sayFirstEnd, spreadSentence } from "./lab-texts.ts";
+import { changeText } from "./scenario/change-text.ts";
+import { formatParameter } from "./scenario/parameter-texts.ts";
+import { sliderRange } from "./scenario/slider-range.ts";
 
 test("its duration is worded for worlds of which most, all, some and none end", () => {
   expect(endingSentence({ worlds: 200, by: 83, over: 187, alive: 0 })).toBe(
@@ -52,11 +53,11 @@ test.each(parameterNames)(
     const { from, to } = sliderRange[name];
     expect(from).toBeGreaterThanOrEqual(parameters[name].min);
     expect(to).toBeLessThanOrEqual(parameters[name].max);
-    expect(parameterWords[name].say(from)).not.toBe(parameterWords[name].say(to));
+    expect(formatParameter(name, from)).not.toBe(formatParameter(name, to));
   },
 );
 
 test("without an end no world is called the first to end", () => {
-  expect(labWords.firstToEnd(24, 36)).toBe("The first to end: world 24, day 36");
-  expect(labWords.firstToEnd(1, 0)).toBe("None ends: world 1, still pays");
+  expect(sayFirstEnd(24, 36)).toBe("The first to end: world 24, day 36");
+  expect(sayFirstEnd(1, 0)).toBe("None ends: world 1, still pays");
 });
