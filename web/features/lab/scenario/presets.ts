@@ -91,7 +91,6 @@ export const labPresets = [
     }),
   },
 ] as const satisfies readonly { name: string; goals: readonly Goal[]; scenario: Scenario }[];
-export type PresetName = (typeof labPresets)[number]["name"];
 
 export const crowdPresets = ["fitted", "short-lived"] as const;
 export type CrowdPreset = (typeof crowdPresets)[number];
