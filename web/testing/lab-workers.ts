@@ -15,8 +15,9 @@ export type LabWorkers = {
   comeTo(title: string): void;
 };
 
-/** null: the task never ends; undefined: it is carried out */
-export type Given = (task: Task) => LabResult | null | undefined;
+/** "none": a page takes no notice; null: the task never ends; undefined: it is carried out */
+export type Given = (task: Task) => LabResult | { kind: "none" } | null | undefined;
+type Answer = Exclude<ReturnType<Given>, null>;
 
 export function openLabWorkers(give: Given = () => undefined): LabWorkers {
   const begun: Task[] = [];
@@ -33,7 +34,7 @@ export function openLabWorkers(give: Given = () => undefined): LabWorkers {
     terminate(): void {
       this.#ended = true;
     }
-    async #answer({ id, task }: { id: number; task: Task }, given: LabResult | undefined): Promise<void> {
+    async #answer({ id, task }: { id: number; task: Task }, given: Answer): Promise<void> {
       await new Promise((turn) => setImmediate(turn));
       if (this.#ended) return;
       const carryOut = async () =>

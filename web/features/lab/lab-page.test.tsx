@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { pages } from "../../routes.tsx";
 import { followSaved, type Given, openLabWorkers, type Task } from "../../testing/lab-workers.ts";
 import { drawn, livePage } from "../../testing/live-page.tsx";
-import { carryOut, type LabResult } from "./lab-task.ts";
+import { carryOut } from "./lab-task.ts";
 import { worldsInCell } from "./map/life-map.ts";
 import { presetSeed } from "./scenario/presets.ts";
 
@@ -13,13 +13,7 @@ const ending = /In (all|\d+ of) 200 worlds it/;
 /** The promise is so large that worlds end soon, which saves time. */
 const soonOver = "/lab?v=1&promiseBps=2000";
 
-/** What a plate shows as not run. */
-const nothing = (cells: number): LabResult => ({
-  kind: "middles",
-  days: new Float64Array(cells).fill(Number.NaN),
-});
-
-async function openLab(address = "/lab?v=1", give?: Given) {
+async function openLab(address: string, give?: Given) {
   const workers = openLabWorkers(give);
   const page = await livePage(address, {}, { user: null, onward: ["/lab/run", "/lab/checked"] });
   await page.shows(address === "/lab" ? "The day you think it collapses" : ending);
@@ -66,7 +60,7 @@ test("a visitor without a link guesses before any result is shown, and the guess
 });
 
 test("a link that is followed right after a change leads on while its page still loads", async () => {
-  const page = await openLab();
+  const page = await openLab(soonOver);
   const checked = pages["/lab/checked"];
   const Page = await checked.load();
   const late = Promise.withResolvers<typeof Page>();
@@ -74,7 +68,7 @@ test("a link that is followed right after a change leads on while its page still
   vi.spyOn(checked, "load").mockReturnValue(late.promise);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   // the change comes into the address after 400 ms, and the page waits 200 ms for the next one's code
-  slide(page.field("Promised per day"), 510);
+  slide(page.field("Promised per day"), 1_900);
   vi.advanceTimersByTime(300);
   fireEvent.click(page.control("What it is checked against"));
   await vi.waitFor(() => expect(page.path()).toBe("/lab/checked"));
@@ -86,7 +80,7 @@ test("a link that is followed right after a change leads on while its page still
 });
 
 test("on paper stand the version, the seed, every parameter and the address", async () => {
-  await openLab("/lab?v=1&seed=12&growthBps=310&termDays=45");
+  await openLab(`${soonOver}&seed=12&growthBps=310&termDays=45`);
   const printed =
     document.querySelector('section[aria-label="What the scheme promises, and how people behave"]') ??
     expect.fail("nothing for paper");
@@ -132,7 +126,7 @@ describe("the map", () => {
     if (!("kind" in task) || task.kind !== "middles") return undefined;
     const [first] = task.scenarios;
     const isRun = task.worlds === worldsInCell && first?.growthBps === 386;
-    return isRun ? undefined : nothing(task.scenarios.length);
+    return isRun ? undefined : { kind: "none" };
   };
 
   test("is walked through by keyboard, says each cell, and sets the sliders to one", async () => {
@@ -195,7 +189,7 @@ test("each fitted setting stands beside what is published, and sets the sliders"
   // a few worlds of the first row
   const someWorlds: Given = (task) => {
     if (!("scenario" in task) || task.seed !== presetSeed) return undefined;
-    if (task.kind !== "worlds" || task.scenario.promiseBps !== 350) return nothing(0);
+    if (task.kind !== "worlds" || task.scenario.promiseBps !== 350) return { kind: "none" };
     return carryOut({ ...task, to: task.from + 2 });
   };
   const page = await openLab(`${soonOver}&seed=2`, someWorlds);

@@ -31,7 +31,7 @@ const save = (): string[] => {
 };
 
 test("the Books of the world that ends first, of one by its number, and of the next are opened by links", async () => {
-  const page = await open("/lab?v=1");
+  const page = await open("/lab?v=1&promiseBps=2000");
   await page.shows(/The first to end: world \d+, day \d+/);
   const first = page.control(/^The first to end: world/);
   const [, world, day] = /world (\d+), day (\d+)/.exec(first.textContent ?? "") ?? [];
@@ -60,7 +60,7 @@ test("until the next world is there, the one before stands under its own name, a
 });
 
 test("a run of single people shows its persons, and the way back leads to the same runs", async () => {
-  const page = await open("/lab?crowd=short-lived&people=12");
+  const page = await open("/lab?crowd=short-lived&people=12&promiseBps=2000");
   const title = "The same, person by person";
   await page.shows(/In (all|\d+ of) 200 worlds/);
   await page.press("Run");
