@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { setLanguageSource } from "@glasshouse/languages/current-language.ts";
+import { expect, onTestFinished, test } from "vitest";
 import {
   createDateFormat,
   formatConjunction,
@@ -68,6 +69,14 @@ test("each format follows the language that it is given", () => {
   expect(formatCounted(1, { one: "jour", other: "jours" }, "fr")).toBe("1 jour");
   expect(formatCounted(3, { ...days, few: "a few days" }, "ar")).toBe("3 a few days");
   expect(createDateFormat({ month: "long", timeZone: "UTC" }, "es").format(0)).toBe("enero");
+});
+
+test("the current language is the default, at the time of formatting", () => {
+  const date = createDateFormat({ month: "long", timeZone: "UTC" });
+  expect([date.format(0), formatCount(12_345)]).toEqual(["January", "12,345"]);
+  setLanguageSource(() => ({ locale: "es", texts: {} }));
+  onTestFinished(() => setLanguageSource(() => undefined));
+  expect([date.format(0), formatCount(12_345)]).toEqual(["enero", "12.345"]);
 });
 
 test("amounts stay left to right within right-to-left text", () => {

@@ -1,5 +1,6 @@
 // Money is integer cents inside, and a decimal string on the wire (docs/rules.md, Ledger).
-import { defaultLocale, joinMoneyParts, toMoneyParts } from "./format.ts";
+import { getLocale } from "@glasshouse/languages/current-language.ts";
+import { joinMoneyParts, toMoneyParts } from "./format.ts";
 import { invariant } from "./invariant.ts";
 
 declare const centsBrand: unique symbol;
@@ -36,7 +37,7 @@ export function formatAmount(amountCents: Cents): string {
   return `${amountCents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-export function formatUsd(amountCents: Cents, locale = defaultLocale): string {
+export function formatUsd(amountCents: Cents, locale = getLocale()): string {
   return joinMoneyParts(toMoneyParts(formatAmount(amountCents), { symbol: "$" }, locale), locale);
 }
 

@@ -14,6 +14,9 @@ let findLanguage: () => Language | undefined = () => undefined;
 
 export const getLanguage = (): Language => findLanguage() ?? english;
 
+/** BCP 47, of the current language */
+export const getLocale = (): string => getLanguage().locale;
+
 export function setLanguageSource(source: typeof findLanguage): void {
   findLanguage = source;
 }

@@ -18,7 +18,6 @@ function says(text: string, collection: string, key: string): boolean {
     `\\b${name}\\[`,
     `[^}] = ${name};`,
     `\\w\\([^(){}]*\\b${name}\\b(?![.[])[^(){}]*\\)`,
-    `> = ${name};`,
     `\\.\\.\\.\\w+ \\} = ${name}\\b`,
   ].some((way) => new RegExp(way).test(text));
 }

@@ -1,7 +1,8 @@
 // Dates are in simulated time and the preferred time zone.
 
 import { dayMs } from "@glasshouse/core/calendar.ts";
-import { createDateFormat, defaultLocale } from "@glasshouse/core/format.ts";
+import { createDateFormat } from "@glasshouse/core/format.ts";
+import { getLocale } from "@glasshouse/languages/current-language.ts";
 import { dateWords as words } from "./dates.words.ts";
 
 const clockTime = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -30,7 +31,7 @@ export type DateFormats = {
   timeText(instant: number): string;
 };
 
-export function createDateFormatter(zone: Zone, locale = defaultLocale): DateFormats {
+export function createDateFormatter(zone: Zone, locale = getLocale()): DateFormats {
   const formats = createDateFormats(zone.zone, locale);
   const dayKey = (instant: number) => formats.isoDay.format(instant);
   const getDaysAgo = (instant: number, now: number) =>
@@ -67,6 +68,6 @@ export function createDateFormatter(zone: Zone, locale = defaultLocale): DateFor
   };
 }
 
-export function toLocalTimeText(instant: number, locale = defaultLocale): string {
+export function toLocalTimeText(instant: number, locale = getLocale()): string {
   return createDateFormat(clockTime, locale).format(instant);
 }

@@ -1,11 +1,12 @@
-import { defaultLocale, joinMoneyParts, type MoneyParts, toMoneyParts } from "@glasshouse/core/format.ts";
+import { joinMoneyParts, type MoneyParts, toMoneyParts } from "@glasshouse/core/format.ts";
+import { getLocale } from "@glasshouse/languages/current-language.ts";
 import { convertUsd, type DisplayCurrency, displayCurrencies } from "./display-currency.ts";
 
 export const toDisplayParts = (
   value: string,
   currency: DisplayCurrency,
   signed = false,
-  locale = defaultLocale,
+  locale = getLocale(),
 ): MoneyParts =>
   toMoneyParts(convertUsd(value, currency), { symbol: displayCurrencies[currency].symbol, signed }, locale);
 
@@ -13,5 +14,5 @@ export const formatMoney = (
   value: string,
   currency: DisplayCurrency,
   signed = false,
-  locale = defaultLocale,
+  locale = getLocale(),
 ): string => joinMoneyParts(toDisplayParts(value, currency, signed, locale), locale);

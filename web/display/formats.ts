@@ -1,4 +1,4 @@
-import { defaultLocale } from "@glasshouse/core/format.ts";
+import { getLocale } from "@glasshouse/languages/current-language.ts";
 import { createDateFormatter, type DateFormats } from "./dates.ts";
 import type { DisplayCurrency } from "./display-currency.ts";
 import { createExpectedIncome, type ExpectedIncome } from "./expected-income.ts";
@@ -12,7 +12,7 @@ const formatCache = new Map<string, Formats>();
 
 export function getFormats(
   { currency, timeZone }: Pick<Preferences, "currency" | "timeZone">,
-  locale = defaultLocale,
+  locale = getLocale(),
 ): Formats {
   const key = `${currency} ${timeZone} ${locale}`;
   const formats = formatCache.get(key) ?? createFormats(currency, timeZone, locale);
