@@ -1,13 +1,13 @@
 import { drawOffers } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { type Learner, openTestClass, type TestClass } from "../testing/test-class.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 let nora: Learner;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   year10 = await openTestClass(app);
   await simulate(5);
   nora = await year10.learner();

@@ -7,19 +7,19 @@ import { auditLedger } from "../ledger/audit-ledger.ts";
 import {
   deposit,
   minWithdrawalDollars,
+  openTestHouse,
   requestWithdrawal,
-  startTestApp,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "../testing/test-app.ts";
 import { crowdDeposits, crowdRequests } from "../testing/test-crowd.ts";
 import { advanceDays, makeDue, queryRows, settleNothing, startCrowd } from "../testing/test-fund.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 let person: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   person = await app.person();
   admin = await app.admin();
   await app.database.owner.query("update operator set policy = 'limit', limit_cents = 8000");

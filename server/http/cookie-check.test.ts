@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestHouse, type TestHouse } from "../testing/test-app.ts";
 import { openTestClass, type TestClass } from "../testing/test-class.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 let email: string;
 const password = "a long enough sentence";
 beforeAll(async () => {
-  app = await startTestApp({ pages: true, settings: { NEWCOMERS: "own-world" } });
+  app = await openTestHouse({ pages: true, settings: { NEWCOMERS: "own-world" } });
   year10 = await openTestClass(app);
   email = "nora.cookies@example.com";
   const person = { firstName: "Nora", lastName: "Ellison", email, phoneNumber: "555-0142", password };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { openTestHouse, startTestApp, type TestApp, type TestHouse, type TestPerson } from "./test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "./test-app.ts";
 
 let apps: TestHouse[] = [];
 beforeEach(() => {
@@ -17,11 +17,6 @@ afterEach(async () => {
 export async function open(): Promise<{ app: TestHouse; solo: TestPerson }> {
   const app = await openTestHouse();
   apps = [app];
-  return { app, solo: await app.person() };
-}
-export async function openSeparateFund(): Promise<{ app: TestApp; solo: TestPerson }> {
-  const app = await startTestApp();
-  apps.push(app);
   return { app, solo: await app.person() };
 }
 
