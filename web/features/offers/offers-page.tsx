@@ -16,7 +16,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Explanation, type ExplanationProps } from "./explanation.tsx";
-import { offersWords as words } from "./offers.words.ts";
+import { resultWords, offersWords as words } from "./offers.words.ts";
 import { Question } from "./question.tsx";
 import { RoundResult, type TakenRound } from "./round-result.tsx";
 import { RoundsCompared } from "./rounds-compared.tsx";
@@ -25,9 +25,9 @@ export function OffersPage() {
   const { data, isError, isFetching, refetch } = useQuery(offersQuery);
   return (
     <SheetPage>
-      <SheetHead label={words.label} title={words.title} finding={words.finding} />
+      <SheetHead label={words.label()} title={words.title()} finding={words.finding()} />
       {isError && !data && (
-        <FailedState title={words.failedToLoad} onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={words.failedToLoad()} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && (
         <div className="p-8" aria-busy="true">
@@ -57,7 +57,9 @@ function Rounds({ state }: { state: OffersState }) {
   const [explained, setExplained] = useState<Omit<ExplanationProps, "onNext"> | null>(null);
   const { visited } = useGuide();
   const [answeredHere, setAnsweredHere] = useState(false);
-  const action = useAction(offerRoutes.answer, { failureTexts: words.failedToAnswer });
+  const action = useAction(offerRoutes.answer, {
+    failureTexts: { title: words.failed(), fallback: words.notAnswered() },
+  });
   const rounds = state.rounds.map(taken);
   const complete = rounds.filter(({ round }) => round !== state.asked);
   const asked = rounds.find(({ round }) => round === state.asked);
@@ -107,7 +109,7 @@ function Rounds({ state }: { state: OffersState }) {
           <>
             {toPlatform && (
               <AppLink href="/dashboard" className={buttonClass({ variant: "sim", size: "lg" })}>
-                {words.intoThePlatform}
+                {words.intoThePlatform()}
               </AppLink>
             )}
             {!later && (
@@ -116,22 +118,26 @@ function Rounds({ state }: { state: OffersState }) {
                 size="lg"
                 onClick={() => navigate({ to: "/offers", search: { go: asked.round }, replace: true })}
               >
-                {words.begin(asked.round, Object.keys(asked.answers).length > 0)}
+                {Object.keys(asked.answers).length > 0
+                  ? words.continue({ round: asked.round })
+                  : words.start({ round: asked.round })}
               </Button>
             )}
             <p className="max-w-[60ch] text-label text-sim-ink-2">
-              {later ? words.laterInLesson : words.beginHint(asked.round)}
+              {later ? words.laterInLesson() : words.beginHint({ round: asked.round })}
             </p>
           </>
         ) : (
           <>
             <AppLink href="/debrief" className={buttonClass({ variant: "sim", size: "lg" })}>
-              {words.backToDebrief}
+              {words.backToDebrief()}
             </AppLink>
             <p className="max-w-[60ch] text-label text-sim-ink-2">
-              {state.repeatFrom && complete.length < 3
-                ? words.comeBack(shortDayText(state.repeatFrom))
-                : words.done}
+              {`${words.practice()} ${
+                state.repeatFrom && complete.length < 3
+                  ? words.comeBack({ day: shortDayText(state.repeatFrom) })
+                  : words.done()
+              }`}
             </p>
           </>
         )}
@@ -154,7 +160,7 @@ function Results({ complete, difficulty, answeredHere }: ResultsProps) {
   const answersShown = complete.some(({ round }) => round === "after");
   if (complete.length === 0) return null;
   return (
-    <section ref={section} tabIndex={-1} aria-label={words.results} className="outline-none">
+    <section ref={section} tabIndex={-1} aria-label={resultWords.results()} className="outline-none">
       {complete.slice(1).map((second, index) => {
         const first = complete[index];
         return (

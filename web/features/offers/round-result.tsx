@@ -1,3 +1,4 @@
+import { formatDecimal, formatSigned } from "@glasshouse/core/format.ts";
 import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import {
@@ -10,7 +11,8 @@ import {
 } from "../../../core/offers/detection.ts";
 import { Details } from "../../sheet/details.tsx";
 import { Plate } from "../../sheet/sheet-page.tsx";
-import { type Verdict, offersWords as words } from "./offers.words.ts";
+import type { Verdict } from "./compared-texts.ts";
+import { resultWords as words } from "./offers.words.ts";
 
 export type TakenRound = {
   round: OfferRound;
@@ -22,6 +24,16 @@ export type TakenRound = {
 export function verdictOn(estimate: Estimate): Verdict {
   if (isWithinChance(estimate)) return "chance";
   return estimate.value > 0 ? "better" : "worse";
+}
+
+function saySensitivity(estimate: Estimate, highest: number): string {
+  const { from, to } = getInterval(estimate);
+  return words.sensitivity({
+    value: formatSigned(estimate.value, 2),
+    from: formatSigned(from, 2),
+    to: formatSigned(to, 2),
+    highest: formatDecimal(highest, 2),
+  });
 }
 
 /** An explanation before the second round would make it measure memory. */
@@ -40,29 +52,29 @@ export function RoundResult({
   const highest = getSensitivity(falseAsked, falseAsked, 0, realAsked).value;
   const cells = [
     {
-      label: words.detection,
-      value: words.outOf(result.falseFound, falseAsked),
-      foot: words.detectionFoot,
+      label: words.detection(),
+      value: words.outOf({ count: result.falseFound, of: falseAsked }),
+      foot: words.detectionFoot(),
     },
     {
-      label: words.suspicion,
-      value: words.outOf(result.realAccused, realAsked),
-      foot: words.suspicionFoot,
+      label: words.suspicion(),
+      value: words.outOf({ count: result.realAccused, of: realAsked }),
+      foot: words.suspicionFoot(),
     },
     {
-      label: words.byChecking,
-      value: words.outOf(
-        asked.filter(({ id, fraud }) => fraud && answers[id] && checked.has(id)).length,
-        falseAsked,
-      ),
-      foot: words.byCheckingFoot,
+      label: words.byChecking(),
+      value: words.outOf({
+        count: asked.filter(({ id, fraud }) => fraud && answers[id] && checked.has(id)).length,
+        of: falseAsked,
+      }),
+      foot: words.byCheckingFoot(),
     },
   ];
   return (
     <Plate
       number={number}
-      title={words.resultTitle(round.round, result)}
-      subtitle={words.resultSubtitle(result.of, verdictOn(own))}
+      title={words.title({ round: round.round, right: result.right, of: result.of })}
+      subtitle={`${words.guessing({ half: Math.round(result.of / 2) })} ${words.luck({ verdict: verdictOn(own), of: result.of })}`}
     >
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
         {cells.map(({ label, value, foot }) => (
@@ -74,7 +86,7 @@ export function RoundResult({
         ))}
       </dl>
       <Details>
-        <p className="max-w-[760px] text-label">{words.sensitivity(own.value, getInterval(own), highest)}</p>
+        <p className="max-w-[760px] text-label">{saySensitivity(own, highest)}</p>
       </Details>
       {answersShown ? (
         <ul className="grid gap-4 pt-6 lg:grid-cols-2">
@@ -83,7 +95,7 @@ export function RoundResult({
           ))}
         </ul>
       ) : (
-        <p className="pt-4 text-body">{words.answersLater}</p>
+        <p className="pt-4 text-body">{words.answersLater()}</p>
       )}
     </Plate>
   );
@@ -99,8 +111,10 @@ function Explained({ offer, answeredFalse }: { offer: Offer; answeredFalse: bool
       </div>
       <div className="px-5 pt-2 pb-4">
         <div className="flex flex-wrap justify-between gap-x-4 font-mono text-clock">
-          <p>{words.youSaid(answeredFalse)}</p>
-          <p className={`font-[600] ${right ? "" : "text-sim-red"}`}>{words.itIs(offer.fraud, right)}</p>
+          <p>{words.youSaid({ kind: answeredFalse ? "scam" : "genuine" })}</p>
+          <p className={`font-[600] ${right ? "" : "text-sim-red"}`}>
+            {words.itIs({ kind: offer.fraud ? "scam" : "genuine", mark: right ? "✓" : "✗" })}
+          </p>
         </div>
         <p className="pt-1 text-label text-sim-ink-2">{offer.because}</p>
       </div>

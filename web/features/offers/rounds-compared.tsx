@@ -9,7 +9,14 @@ import {
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Details } from "../../sheet/details.tsx";
 import { Plate } from "../../sheet/sheet-page.tsx";
-import { type Compared, offersWords as words } from "./offers.words.ts";
+import {
+  type Compared,
+  sayComparedDetails,
+  sayComparison,
+  sayOutcome,
+  toComparedRow,
+} from "./compared-texts.ts";
+import { comparedWords as words } from "./offers.words.ts";
 import { type TakenRound, verdictOn } from "./round-result.tsx";
 
 type ComparedProps = {
@@ -42,21 +49,23 @@ export function RoundsCompared({ number, first, second, difficulty, known }: Com
     metBefore: second.asked.filter((offer) => known.includes(offer)).length,
   };
   return (
-    <Plate number={number} title={words.comparedTitle(compared)} subtitle={words.comparedSubtitle(compared)}>
+    <Plate
+      number={number}
+      title={sayOutcome(compared)}
+      subtitle={words.subtitle({ verdict: compared.verdict })}
+    >
       <div className="max-w-[760px]">
         <FigureTable
-          caption={words.comparedTable.caption(compared)}
-          head={words.comparedTable.head}
+          caption={words.caption({ first: first.round, second: second.round })}
+          head={[words.offers(), words.you(), words.others(), words.difference()]}
           rows={[
-            words.comparedRow(first.round, one.right, one.expected),
-            words.comparedRow(second.round, two.right, two.expected),
+            toComparedRow(first.round, one.right, one.expected),
+            toComparedRow(second.round, two.right, two.expected),
           ]}
         />
-        <p className="pt-4 text-label">
-          {[words.amongOthers(compared), words.corrected(compared), words.metAgain(compared)].join(" ")}
-        </p>
+        <p className="pt-4 text-label">{sayComparison(compared)}</p>
         <Details>
-          <p className="text-label">{words.comparedDetails(compared)}</p>
+          <p className="text-label">{sayComparedDetails(compared)}</p>
         </Details>
       </div>
     </Plate>
