@@ -17,7 +17,7 @@ export function WhereToAsk() {
         </Places>
         <Places title={words.report()}>
           {country === "several" && Object.values(reportPlaces).map(toRow)}
-          {report && <Row {...report} />}
+          {report && <LinkRow {...report} />}
           {country !== "several" && !report && <Row who={words.police()} what={words.policeAbout()} />}
           <Row who={words.bank()} what={words.bankAbout()} />
         </Places>
@@ -36,7 +36,7 @@ function CountryPlaces({ country }: { country: Parameters<typeof getPlaceKinds>[
           places.map(({ what, href, isUnverified, regulator }) => (
             <Row
               key={`${label} ${href}`}
-              what={what}
+              what={what()}
               href={href}
               who={
                 <>
@@ -63,7 +63,8 @@ function Places({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const toRow = (link: PlaceLink) => <Row key={link.who} {...link} />;
+const LinkRow = ({ who, what, href }: PlaceLink) => <Row who={who()} what={what()} href={href} />;
+const toRow = (link: PlaceLink) => <LinkRow key={link.who()} {...link} />;
 
 function Row({ what, href, who }: { what: string; href?: string; who: ReactNode }) {
   return (

@@ -21,6 +21,6 @@ export function sayRegisterPlace(
   { what, isUnverified, regulator: { who } }: RegulatorPlace,
   address: string,
 ) {
-  const place = words.atRegister({ who, address, what });
+  const place = words.atRegister({ who, address, what: what() });
   return isUnverified ? `${place} ${regulatorWords.unverified()}` : place;
 }

@@ -1,6 +1,7 @@
 // Where to check a firm, and where to report one. Nothing loads from these pages until a click.
 
 import type { Country } from "../../display/country.ts";
+import { placeOwners, placeWords as words } from "./places.words.ts";
 import type { Place, Regulator } from "./regulator.ts";
 import { regulators } from "./regulators.ts";
 import { regulatorWords } from "./regulators.words.ts";
@@ -41,37 +42,38 @@ export function getShortAddress({ href }: Place): string {
   return hostname.replace(/^www\./, "") + (path.lastIndexOf("/") === 0 ? path : "");
 }
 
-export type PlaceLink = { who: string; what: string; href: string };
+export type PlaceLink = { who: () => string; what: () => string; href: string };
 
 export const reportPlaces: Partial<Record<Country, PlaceLink>> = {
-  gb: { who: "United Kingdom", what: "Report Fraud", href: "https://www.reportfraud.police.uk" },
-  us: { who: "United States, FBI", what: "Internet Crime Complaint Center", href: "https://www.ic3.gov" },
-  au: { who: "Australia", what: "Scamwatch", href: "https://www.scamwatch.gov.au/report-a-scam" },
+  gb: { who: placeOwners.gb, what: words.reportFraud, href: "https://www.reportfraud.police.uk" },
+  us: { who: placeOwners.us, what: words.complaintCenter, href: "https://www.ic3.gov" },
+  au: { who: placeOwners.au, what: words.scamwatch, href: "https://www.scamwatch.gov.au/report-a-scam" },
 };
 
 /** For readers whose country is unknown. */
 export const severalPlaces: readonly PlaceLink[] = [
   {
-    who: "United Kingdom, FCA",
-    what: "Register and warning list",
+    who: placeOwners.fca,
+    what: words.registerAndWarnings,
     href: "https://www.fca.org.uk/scamsmart",
   },
-  { who: "United States, SEC", ...investorGov },
-  { who: "United States, FINRA", ...brokerCheck },
-  { who: "Australia, ASIC", ...investorAlertList },
-  { who: "Worldwide, IOSCO", ...iScan },
+  { who: placeOwners.sec, ...investorGov },
+  { who: placeOwners.finra, ...brokerCheck },
+  { who: placeOwners.asic, ...investorAlertList },
+  { who: placeOwners.iosco, ...iScan },
 ];
 
 /** One list for paper. */
-export function getPlaceLinks(country: Country): readonly PlaceLink[] {
-  if (country === "several") return [...severalPlaces, ...Object.values(reportPlaces)];
+export function getPlaceLinks(country: Country): { who: string; what: string; href: string }[] {
+  const read = ({ who, what, href }: PlaceLink) => ({ who: who(), what: what(), href });
+  if (country === "several") return [...severalPlaces, ...Object.values(reportPlaces)].map(read);
   const { registers, warnings } = getPlaces(country);
   const own = [...registers, ...warnings].map(({ what, href, isUnverified, regulator }) => ({
     who: regulator.who,
-    what: isUnverified ? `${what} (${regulatorWords.unverified()})` : what,
+    what: isUnverified ? words.unverified({ place: what(), note: regulatorWords.unverified() }) : what(),
     href,
   }));
   const worldwide = country === "international" ? [] : severalPlaces.slice(-1);
   const report = reportPlaces[country];
-  return [...own, ...worldwide, ...(report ? [report] : [])];
+  return [...own, ...[...worldwide, ...(report ? [report] : [])].map(read)];
 }

@@ -4,7 +4,7 @@ export function RegulatorName({ name, lang, gloss }: Regulator) {
   return (
     <>
       <bdi lang={lang}>{name}</bdi>
-      {gloss && <span>{` (${gloss})`}</span>}
+      {gloss && <span>{` (${gloss()})`}</span>}
     </>
   );
 }

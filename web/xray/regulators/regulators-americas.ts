@@ -1,4 +1,6 @@
 import type { Country } from "../../display/country.ts";
+import { nameGlosses, termGlosses } from "./glosses.words.ts";
+import { placeWords } from "./places.words.ts";
 import type { Regulator } from "./regulator.ts";
 import { brokerCheck, investorGov } from "./shared-places.ts";
 
@@ -12,7 +14,7 @@ export const regulatorsOfAmericas = {
       name: "U.S. Securities and Exchange Commission",
       register: investorGov,
       warnings: {
-        what: "Unregistered soliciting entities (PAUSE)",
+        what: placeWords.unregisteredEntities,
         href: "https://www.sec.gov/enforcement-litigation/public-alerts",
         isUnverified: true,
       },
@@ -29,12 +31,12 @@ export const regulatorsOfAmericas = {
       who: "CSA",
       name: "Canadian Securities Administrators",
       register: {
-        what: "National Registration Search",
+        what: placeWords.registrationSearch,
         href: "https://www.aretheyregistered.ca",
         isUnverified: true,
       },
       warnings: {
-        what: "Investor alerts",
+        what: placeWords.investorAlerts,
         href: "https://www.securities-administrators.ca/investor-alerts/",
         isUnverified: true,
       },
@@ -53,9 +55,9 @@ export const regulatorsOfAmericas = {
       who: "AMF",
       name: "Autorité des marchés financiers",
       lang: "fr",
-      gloss: "Financial Markets Authority of Québec",
+      gloss: nameGlosses.amfQuebec,
       register: {
-        what: "Firms and individuals authorised to practise",
+        what: placeWords.authorisedToPractise,
         href: "https://lautorite.qc.ca",
         isUnverified: true,
       },
@@ -67,13 +69,13 @@ export const regulatorsOfAmericas = {
       who: "CONDUSEF",
       name: "Comisión Nacional para la Protección y Defensa de los Usuarios de Servicios Financieros",
       lang: "es",
-      gloss: "National Commission for the Protection of Users of Financial Services",
+      gloss: nameGlosses.condusef,
       register: {
-        what: "Register of financial service providers (SIPRES)",
+        what: placeWords.serviceProviders,
         href: "https://webapps.condusef.gob.mx/SIPRES/jsp/pub/index.jsp",
       },
       warnings: {
-        what: "Portal of financial frauds",
+        what: placeWords.fraudPortal,
         href: "https://phpapps.condusef.gob.mx/fraudes_financieros/",
       },
     },
@@ -81,8 +83,8 @@ export const regulatorsOfAmericas = {
       who: "CNBV",
       name: "Comisión Nacional Bancaria y de Valores",
       lang: "es",
-      gloss: "National Banking and Securities Commission",
-      register: { what: "Supervised entities", href: "https://www.gob.mx/cnbv", isUnverified: true },
+      gloss: nameGlosses.cnbv,
+      register: { what: placeWords.supervisedEntities, href: "https://www.gob.mx/cnbv", isUnverified: true },
       warnings: null,
     },
   ],
@@ -91,13 +93,13 @@ export const regulatorsOfAmericas = {
       who: "CNV",
       name: "Comisión Nacional de Valores",
       lang: "es",
-      gloss: "National Securities Commission",
+      gloss: nameGlosses.cnv,
       register: {
-        what: "Search of authorised firms",
+        what: placeWords.authorisedFirmSearch,
         href: "https://www.cnv.gov.ar/SitioWeb/ProteccionInversor",
       },
       warnings: {
-        what: "Orders to stop and warnings",
+        what: placeWords.ordersAndWarnings,
         href: "https://www.cnv.gov.ar/SitioWeb/ProteccionInversor?columna=1&seccion=cese",
       },
     },
@@ -107,35 +109,35 @@ export const regulatorsOfAmericas = {
       who: "SFC",
       name: "Superintendencia Financiera de Colombia",
       lang: "es",
-      gloss: "Financial Superintendence of Colombia",
+      gloss: nameGlosses.sfc,
       register: {
-        what: "Supervised entities",
+        what: placeWords.supervisedEntities,
         href: "https://www.superfinanciera.gov.co",
         isUnverified: true,
       },
       warnings: {
-        what: "“¡Alerta! Ofertas fraudulentas”, under “Personas”",
+        what: placeWords.fraudulentOffersMenu,
         href: "https://www.superfinanciera.gov.co",
       },
       terms: {
         "guaranteed-return": {
           term: "Altos rendimientos o ingresos exorbitantes",
-          gloss: "high returns or exorbitant income",
+          gloss: termGlosses.exorbitantIncome,
           where: clubGroup,
         },
         "referral-cap": {
           term: "Típico esquema piramidal",
-          gloss: "a typical pyramid scheme",
+          gloss: termGlosses.pyramidScheme,
           where: clubGroup,
         },
         "crypto-address": {
           term: "Formas de pago ajenas al sistema financiero",
-          gloss: "means of payment outside the financial system",
+          gloss: termGlosses.outsidePayment,
           where: clubGroup,
         },
         "no-names": {
           term: "El anonimato de los responsables",
-          gloss: "the anonymity of those responsible",
+          gloss: termGlosses.anonymity,
           where: clubGroup,
         },
       },
@@ -146,9 +148,9 @@ export const regulatorsOfAmericas = {
       who: "CMF",
       name: "Comisión para el Mercado Financiero",
       lang: "es",
-      gloss: "Financial Market Commission",
-      register: { what: "Supervised entities", href: "https://www.cmfchile.cl" },
-      warnings: { what: "Fraud alerts", href: "https://www.cmfchile.cl" },
+      gloss: nameGlosses.cmfChile,
+      register: { what: placeWords.supervisedEntities, href: "https://www.cmfchile.cl" },
+      warnings: { what: placeWords.fraudAlerts, href: "https://www.cmfchile.cl" },
     },
   ],
 } satisfies Partial<Record<Country, readonly Regulator[]>>;

@@ -1,4 +1,6 @@
 import type { Country } from "../../display/country.ts";
+import { nameGlosses, termGlosses } from "./glosses.words.ts";
+import { placeWords } from "./places.words.ts";
 import type { Regulator } from "./regulator.ts";
 
 const protectEpargne = "protectepargne.amf-france.org, questions and answers";
@@ -10,9 +12,9 @@ export const regulatorsOfEurope = {
     {
       who: "FCA",
       name: "Financial Conduct Authority",
-      register: { what: "Financial Services Register", href: "https://register.fca.org.uk" },
+      register: { what: placeWords.financialServicesRegister, href: "https://register.fca.org.uk" },
       warnings: {
-        what: "Warning List of unauthorised firms",
+        what: placeWords.unauthorisedFirms,
         href: "https://www.fca.org.uk/consumers/warning-list-unauthorised-firms",
       },
     },
@@ -21,9 +23,9 @@ export const regulatorsOfEurope = {
     {
       who: "CBI",
       name: "Central Bank of Ireland",
-      register: { what: "Central Bank Registers", href: "https://registers.centralbank.ie" },
+      register: { what: placeWords.centralBankRegisters, href: "https://registers.centralbank.ie" },
       warnings: {
-        what: "Unauthorised firms, and how to avoid them",
+        what: placeWords.unauthorisedFirmsToAvoid,
         href: "https://www.centralbank.ie/regulation/how-we-regulate/authorisation/unauthorised-firms/avoiding-scams-and-unauthorised-activity",
       },
       terms: {
@@ -46,7 +48,7 @@ export const regulatorsOfEurope = {
     {
       who: "ESMA",
       name: "European Securities and Markets Authority",
-      register: { what: "ESMA Registers", href: "https://registers.esma.europa.eu/publication/" },
+      register: { what: placeWords.esmaRegisters, href: "https://registers.esma.europa.eu/publication/" },
       warnings: null,
     },
   ],
@@ -55,26 +57,26 @@ export const regulatorsOfEurope = {
       who: "AMF",
       name: "Autorité des marchés financiers",
       lang: "fr",
-      gloss: "Financial Markets Authority",
-      register: { what: "Register of financial firms (REGAFI)", href: "https://www.regafi.fr" },
+      gloss: nameGlosses.amf,
+      register: { what: placeWords.financialFirms, href: "https://www.regafi.fr" },
       warnings: {
-        what: "Black lists of the AMF and the ACPR (ABE Infoservice)",
+        what: placeWords.blackLists,
         href: "https://www.abe-infoservice.fr",
       },
       terms: {
         "guaranteed-return": {
           term: "Promesses de gains irréalistes",
-          gloss: "promises of unrealistic gains",
+          gloss: termGlosses.unrealisticGains,
           where: protectEpargne,
         },
         "referral-cap": {
           term: "Réservé à quelques privilégiés",
-          gloss: "reserved for a privileged few",
+          gloss: termGlosses.privilegedFew,
           where: protectEpargne,
         },
         "marketing-mail": {
           term: "Elle demande un versement rapide",
-          gloss: "the person asks for a quick payment",
+          gloss: termGlosses.quickPayment,
           where: protectEpargne,
         },
       },
@@ -85,13 +87,13 @@ export const regulatorsOfEurope = {
       who: "CNMV",
       name: "Comisión Nacional del Mercado de Valores",
       lang: "es",
-      gloss: "National Securities Market Commission",
-      register: { what: "Search of registered firms", href: "https://www.cnmv.es" },
-      warnings: { what: "Warnings about unregistered firms", href: "https://www.cnmv.es" },
+      gloss: nameGlosses.cnmv,
+      register: { what: placeWords.registeredFirmSearch, href: "https://www.cnmv.es" },
+      warnings: { what: placeWords.unregisteredFirms, href: "https://www.cnmv.es" },
       terms: {
         "no-names": {
           term: "Chiringuito financiero",
-          gloss: "a firm that sells investments without authorisation; literally a beach bar",
+          gloss: termGlosses.beachBar,
           where: "CNMV's guide, quoted by Bolsamanía",
         },
       },
@@ -102,9 +104,9 @@ export const regulatorsOfEurope = {
       who: "FSMA",
       name: "Autorité des services et marchés financiers",
       lang: "fr",
-      gloss: "Autoriteit voor Financiële Diensten en Markten; Financial Services and Markets Authority",
-      register: { what: "Search of authorised providers", href: "https://www.fsma.be" },
-      warnings: { what: "Warnings", href: "https://www.fsma.be/en/warnings", isUnverified: true },
+      gloss: nameGlosses.fsma,
+      register: { what: placeWords.providerSearch, href: "https://www.fsma.be" },
+      warnings: { what: placeWords.warnings, href: "https://www.fsma.be/en/warnings", isUnverified: true },
       terms: {
         "guaranteed-return": { term: "Excessively high returns or profits", where: recognise },
         "balance-on-screen": {
@@ -121,12 +123,12 @@ export const regulatorsOfEurope = {
       who: "FINMA",
       name: "Swiss Financial Market Supervisory Authority",
       register: {
-        what: "Authorised institutions",
+        what: placeWords.authorisedInstitutions,
         href: "https://www.finma.ch/en/finma-public/authorised-institutions-individuals-and-products/",
         isUnverified: true,
       },
       warnings: {
-        what: "Warning list",
+        what: placeWords.warningList,
         href: "https://www.finma.ch/en/finma-public/warnungen/warnliste/",
       },
       terms: {

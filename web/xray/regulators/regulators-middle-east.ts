@@ -1,4 +1,6 @@
 import type { Country } from "../../display/country.ts";
+import { nameGlosses, termGlosses } from "./glosses.words.ts";
+import { placeWords } from "./places.words.ts";
 import type { Regulator } from "./regulator.ts";
 
 export const regulatorsOfMiddleEast = {
@@ -7,13 +9,13 @@ export const regulatorsOfMiddleEast = {
       who: "AMMC",
       name: "Autorité marocaine du marché des capitaux",
       lang: "fr",
-      gloss: "Moroccan Capital Market Authority",
-      register: { what: "Authorised firms", href: "https://www.ammc.ma" },
+      gloss: nameGlosses.ammc,
+      register: { what: placeWords.authorisedFirms, href: "https://www.ammc.ma" },
       warnings: null,
       terms: {
         "guaranteed-return": {
           term: "En promettant des rendements exceptionnels",
-          gloss: "promising exceptional returns",
+          gloss: termGlosses.exceptionalReturns,
           where: "AMMC and Bank Al-Maghrib, statement of 2022, quoted by TelQuel",
         },
       },
@@ -24,8 +26,8 @@ export const regulatorsOfMiddleEast = {
       who: "CMF",
       name: "Conseil du marché financier",
       lang: "fr",
-      gloss: "Financial Market Council",
-      register: { what: "Authorised intermediaries", href: "https://cmf.tn", isUnverified: true },
+      gloss: nameGlosses.cmfTunisia,
+      register: { what: placeWords.authorisedIntermediaries, href: "https://cmf.tn", isUnverified: true },
       warnings: null,
     },
   ],
@@ -34,8 +36,8 @@ export const regulatorsOfMiddleEast = {
       who: "FRA",
       name: "الهيئة العامة للرقابة المالية",
       lang: "ar",
-      gloss: "Financial Regulatory Authority",
-      register: { what: "Licensed firms", href: "https://fra.gov.eg", isUnverified: true },
+      gloss: nameGlosses.fra,
+      register: { what: placeWords.licensedFirms, href: "https://fra.gov.eg", isUnverified: true },
       warnings: null,
     },
   ],
@@ -44,8 +46,8 @@ export const regulatorsOfMiddleEast = {
       who: "CMA",
       name: "هيئة السوق المالية",
       lang: "ar",
-      gloss: "Capital Market Authority",
-      register: { what: "Authorised persons", href: "https://cma.gov.sa" },
+      gloss: nameGlosses.cmaSaudi,
+      register: { what: placeWords.authorisedPersons, href: "https://cma.gov.sa" },
       warnings: null,
     },
   ],
@@ -53,9 +55,9 @@ export const regulatorsOfMiddleEast = {
     {
       who: "CMA",
       name: "Capital Markets Authority",
-      gloss: "earlier the Securities and Commodities Authority, SCA",
-      register: { what: "Registry of licensed firms", href: "https://www.uaecma.gov.ae" },
-      warnings: { what: "Public warning list", href: "https://www.uaecma.gov.ae" },
+      gloss: nameGlosses.formerSca,
+      register: { what: placeWords.licensedFirmRegistry, href: "https://www.uaecma.gov.ae" },
+      warnings: { what: placeWords.publicWarningList, href: "https://www.uaecma.gov.ae" },
     },
   ],
 } satisfies Partial<Record<Country, readonly Regulator[]>>;

@@ -1,6 +1,7 @@
 // A word that no published text confirms is left out, and its sign says so.
 
 import type { Country } from "../../display/country.ts";
+import { placeWords } from "./places.words.ts";
 import type { Regulator } from "./regulator.ts";
 import { regulatorsOfAmericas } from "./regulators-americas.ts";
 import { regulatorsOfEurope } from "./regulators-europe.ts";
@@ -15,7 +16,11 @@ export const regulators: Record<Exclude<Country, "several">, readonly Regulator[
     {
       who: "ASIC",
       name: "Australian Securities and Investments Commission",
-      register: { what: "Professional registers", href: "https://www.asic.gov.au", isUnverified: true },
+      register: {
+        what: placeWords.professionalRegisters,
+        href: "https://www.asic.gov.au",
+        isUnverified: true,
+      },
       warnings: investorAlertList,
     },
     { who: "Scamwatch", name: "Scamwatch", register: null, warnings: null },
@@ -24,7 +29,7 @@ export const regulators: Record<Exclude<Country, "several">, readonly Regulator[
     {
       who: "SEBI",
       name: "Securities and Exchange Board of India",
-      register: { what: "Recognised intermediaries", href: "https://www.sebi.gov.in" },
+      register: { what: placeWords.recognisedIntermediaries, href: "https://www.sebi.gov.in" },
       warnings: null,
       terms: {
         "guaranteed-return": {

@@ -1,15 +1,16 @@
+import { placeWords } from "./places.words.ts";
 import type { Place } from "./regulator.ts";
 
 export const investorGov: Place = {
-  what: "Check out your investment professional",
+  what: placeWords.investmentProfessional,
   href: "https://www.investor.gov",
 };
-export const brokerCheck: Place = { what: "BrokerCheck", href: "https://brokercheck.finra.org" };
+export const brokerCheck: Place = { what: placeWords.brokerCheck, href: "https://brokercheck.finra.org" };
 export const investorAlertList: Place = {
-  what: "Investor alert list",
+  what: placeWords.investorAlertList,
   href: "https://moneysmart.gov.au/check-and-report-scams/investor-alert-list",
 };
 export const iScan: Place = {
-  what: "Alerts of regulators of many countries",
+  what: placeWords.alertsOfManyCountries,
   href: "https://www.iosco.org/i-scan",
 };

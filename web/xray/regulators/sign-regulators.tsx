@@ -51,7 +51,7 @@ const Rows = ({ sayings }: { sayings: ReturnType<typeof getSayings>["own"] }) =>
         <strong className="font-[600]">
           <bdi lang={lang}>{term}</bdi>
         </strong>
-        {gloss && <span>{`: ${gloss}`}</span>}
+        {gloss && <span>{`: ${gloss()}`}</span>}
         <span className={noteClass}>{where}</span>
       </span>
     </li>
