@@ -1,3 +1,4 @@
+import { passwordLinkHours } from "@glasshouse/contract/auth.ts";
 import { type Host, hostRoutes } from "@glasshouse/contract/hosts.ts";
 import { createDateFormat } from "@glasshouse/core/format.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -10,6 +11,7 @@ import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { List, ListRow } from "../../ui/list-row.tsx";
@@ -20,11 +22,16 @@ import { TextField } from "../../ui/text-field.tsx";
 import { hostsWords as words } from "./hosts.words.ts";
 
 const realDay = createDateFormat({ dateStyle: "medium" });
-const failureTexts = { title: words.title(), fallback: words.actionFailed() };
+const getFailureTexts = () => ({ title: words.title(), fallback: words.actionFailed() });
 const invalidates = [
   ["admin", "hosts"],
   ["admin", "actions"],
 ];
+
+function getState({ disabled, hasPassword }: Host): string {
+  if (disabled) return words.suspended();
+  return hasPassword ? words.active() : words.noPassword();
+}
 
 type Link = { name: string; path: string };
 
@@ -73,7 +80,7 @@ function MakeHost({ onMade }: { onMade: (link: Link) => void }) {
     <form noValidate onSubmit={submit} className="grid max-w-[520px] gap-4">
       <TextField
         label={words.name()}
-        hint={words.nameHint()}
+        hint={words.nameHint({ hours: passwordLinkHours })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -100,14 +107,14 @@ function AccountLink({ link }: { link: Link }) {
     <section
       ref={here}
       tabIndex={-1}
-      aria-label={words.linkTitle(link.name)}
+      aria-label={words.linkTitle({ name: link.name })}
       className="grid gap-3 rounded-panel border border-green bg-green-tint p-4 outline-none"
     >
-      <h3 className="text-body font-[600]">{words.linkTitle(link.name)}</h3>
-      <p className="text-body">{words.linkAbout()}</p>
+      <h3 className="text-body font-[600]">{words.linkTitle({ name: link.name })}</h3>
+      <p className="text-body">{words.linkAbout({ hours: passwordLinkHours })}</p>
       <p className="text-label break-all text-ink-2">{address}</p>
       <div>
-        <CopyButton text={address} label={words.copy()} copiedLabel="Copied" />
+        <CopyButton text={address} label={words.copy()} copiedLabel={commonWords.copied()} />
       </div>
     </section>
   );
@@ -116,23 +123,24 @@ function AccountLink({ link }: { link: Link }) {
 function Row({ host, onLink }: { host: Host; onLink: (link: Link) => void }) {
   const [asked, setAsked] = useState(false);
   const params = { id: host.id };
-  const link = useAction(hostRoutes.link, { failureTexts, invalidates });
-  const disable = useAction(hostRoutes.disable, { failureTexts, invalidates });
-  const remove = useAction(hostRoutes.remove, { failureTexts, invalidates });
+  const facts = { classes: host.classes, day: realDay.format(Date.parse(host.seenAt)) };
+  const link = useAction(hostRoutes.link, { failureTexts: getFailureTexts(), invalidates });
+  const disable = useAction(hostRoutes.disable, { failureTexts: getFailureTexts(), invalidates });
+  const remove = useAction(hostRoutes.remove, { failureTexts: getFailureTexts(), invalidates });
   return (
     <ListRow
       title={host.name}
-      meta={words.facts(host, (at) => realDay.format(Date.parse(at)))}
+      meta={host.selfMade ? words.factsSelfMade(facts) : words.facts(facts)}
       status={
         <Badge quiet tone={host.disabled ? "bad" : host.hasPassword ? "good" : "other"}>
-          {words.state(host)}
+          {getState(host)}
         </Badge>
       }
     >
       <div className="flex flex-wrap gap-2.5 pt-2">
         <Button
           size="sm"
-          aria-label={words.linkOf(host.name)}
+          aria-label={words.linkOf({ name: host.name })}
           busy={link.busy}
           busyLabel="..."
           onClick={async () => {
@@ -144,7 +152,9 @@ function Row({ host, onLink }: { host: Host; onLink: (link: Link) => void }) {
         </Button>
         <Button
           size="sm"
-          aria-label={host.disabled ? words.reinstateOf(host.name) : words.suspendOf(host.name)}
+          aria-label={
+            host.disabled ? words.reinstateOf({ name: host.name }) : words.suspendOf({ name: host.name })
+          }
           busy={disable.busy}
           busyLabel="..."
           onClick={() => void disable.run({ params, body: { disabled: !host.disabled } })}
@@ -154,15 +164,15 @@ function Row({ host, onLink }: { host: Host; onLink: (link: Link) => void }) {
         <Button
           size="sm"
           variant="reject"
-          aria-label={words.deleteOf(host.name)}
+          aria-label={words.deleteOf({ name: host.name })}
           onClick={() => setAsked(true)}
         >
           {words.delete()}
         </Button>
       </div>
-      <Sheet title={words.deleteOf(host.name)} open={asked} onClose={() => setAsked(false)}>
+      <Sheet title={words.deleteOf({ name: host.name })} open={asked} onClose={() => setAsked(false)}>
         <div className="grid gap-4">
-          <p className="text-body">{words.deleteAsk(host.name, host.classes)}</p>
+          <p className="text-body">{words.deleteAsk({ name: host.name, classes: host.classes })}</p>
           <div className="flex flex-wrap gap-3">
             <Button
               variant="reject"
@@ -174,7 +184,7 @@ function Row({ host, onLink }: { host: Host; onLink: (link: Link) => void }) {
             >
               {words.deleteNow()}
             </Button>
-            <Button onClick={() => setAsked(false)}>Cancel</Button>
+            <Button onClick={() => setAsked(false)}>{commonWords.cancel()}</Button>
           </div>
         </div>
       </Sheet>

@@ -7,12 +7,14 @@ import { useAction } from "../../api/use-action.ts";
 import { wholeFieldOptions } from "../../forms/number-parsing.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { limitFields, worldsWords } from "./worlds-page.words.ts";
+import { limitFields } from "./limit-fields.ts";
+import { limitWords as words } from "./worlds-page.words.ts";
 
 export function LimitsForm() {
   const { data, isError, isFetching, refetch } = useQuery({
@@ -21,9 +23,9 @@ export function LimitsForm() {
   });
   if (data) return <Fields saved={data} />;
   return (
-    <Panel title={worldsWords.limitsTitle()} padded={false}>
+    <Panel title={words.title()} padded={false}>
       {isError ? (
-        <FailedState title="Failed to load the limits" onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={words.notLoaded()} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SkeletonRows rows={6} />
       )}
@@ -34,8 +36,8 @@ export function LimitsForm() {
 function Fields({ saved }: { saved: Limits }) {
   const form = useForm({ resolver: zodResolver(limits), defaultValues: saved });
   const action = useAction(worldsAdminRoutes.setLimits, {
-    toSuccessToast: worldsWords.limitsSaved,
-    failureTexts: { title: "Error", fallback: worldsWords.limitsFailed(), inPlace: true },
+    toSuccessToast: () => ({ title: words.savedTitle(), description: words.saved() }),
+    failureTexts: { title: commonWords.error(), fallback: words.failed(), inPlace: true },
     invalidates: [
       ["admin", "limits"],
       ["admin", "actions"],
@@ -46,14 +48,14 @@ function Fields({ saved }: { saved: Limits }) {
     await action.run({ body });
   });
   return (
-    <Panel title={worldsWords.limitsTitle()}>
+    <Panel title={words.title()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <div className="grid items-start gap-5 md:grid-cols-2">
           {limitFields.map(({ name, label, hint }) => (
             <TextField
               key={name}
-              label={label}
-              hint={hint}
+              label={label()}
+              hint={hint?.()}
               inputMode="numeric"
               autoComplete="off"
               {...field(name, wholeFieldOptions)}
@@ -62,8 +64,8 @@ function Fields({ saved }: { saved: Limits }) {
         </div>
         <FormProblem>{problem}</FormProblem>
         <div>
-          <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
-            Save limits
+          <Button type="submit" variant="primary" busy={action.busy} busyLabel={words.saving()}>
+            {words.save()}
           </Button>
         </div>
       </form>

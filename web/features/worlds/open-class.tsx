@@ -9,16 +9,15 @@ import { useAction } from "../../api/use-action.ts";
 import { moveToWorld } from "../../api/world-moves.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { worldsWords } from "./worlds-page.words.ts";
+import { worldsWords as words } from "./worlds-page.words.ts";
 
-const lengths = planLengths.map((minutes) => ({
-  value: String(minutes),
-  label: worldsWords.lessonOf(minutes),
-}));
+const getLengths = () =>
+  planLengths.map((minutes) => ({ value: String(minutes), label: words.lessonOf({ minutes }) }));
 
 /** Focus would be lost with the removed button. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -27,12 +26,12 @@ export function OpenClass() {
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState<{ id: number; joinCode: string; door: string }>();
   const action = useAction(worldsAdminRoutes.openClass, {
-    toSuccessToast: worldsWords.classOpened,
-    failureTexts: { title: "Error", fallback: worldsWords.classFailed(), inPlace: true },
+    toSuccessToast: () => ({ title: words.classOpenedTitle(), description: words.classOpened() }),
+    failureTexts: { title: commonWords.error(), fallback: words.classFailed(), inPlace: true },
     invalidates: [["admin"]],
   });
   const lead = useAction(worldsAdminRoutes.manage, {
-    failureTexts: { title: "Error", fallback: worldsWords.openFailed() },
+    failureTexts: { title: commonWords.error(), fallback: words.openFailed() },
   });
   const form = useForm({
     resolver: zodResolver(worldsAdminRoutes.openClass.body),
@@ -51,41 +50,41 @@ export function OpenClass() {
   };
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{worldsWords.openClass()}</Button>
-      <Sheet title={worldsWords.openClass()} open={asked} onClose={close}>
+      <Button onClick={() => setAsked(true)}>{words.openClass()}</Button>
+      <Sheet title={words.openClass()} open={asked} onClose={close}>
         {opened ? (
           <div role="status" tabIndex={-1} ref={takeFocus} className="grid gap-4">
-            <p className="text-body">{worldsWords.codeIs(opened.door)}</p>
+            <p className="text-body">{words.code({ code: opened.door })}</p>
             <div className="flex flex-wrap gap-3">
               <Button
                 variant="primary"
                 busy={lead.busy}
-                busyLabel="Opening..."
+                busyLabel={words.opening()}
                 onClick={async () => {
                   if (await lead.run({ params: { id: opened.id } })) moveToWorld("/class");
                 }}
               >
-                {worldsWords.lead()}
+                {words.lead()}
               </Button>
               <CopyButton
                 text={`${getSharedOrigin()}${joinPath}#${opened.joinCode}`}
-                label={worldsWords.copyLink()}
-                copiedLabel="Copied"
+                label={words.copyLink()}
+                copiedLabel={commonWords.copied()}
               />
-              <Button onClick={close}>Done</Button>
+              <Button onClick={close}>{words.done()}</Button>
             </div>
           </div>
         ) : (
           <form noValidate onSubmit={submit} className="grid gap-4">
             <TextField
-              label={worldsWords.classTitle()}
-              hint={worldsWords.classTitleHint()}
+              label={words.classTitle()}
+              hint={words.classTitleHint()}
               autoComplete="off"
               {...field("title")}
             />
             <Segmented
-              legend={worldsWords.lessonLength()}
-              options={lengths}
+              legend={words.lessonLength()}
+              options={getLengths()}
               value={String(form.watch("minutes"))}
               onChange={(value) =>
                 form.setValue(
@@ -95,10 +94,10 @@ export function OpenClass() {
               }
             />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" variant="primary" busy={action.busy} busyLabel="Opening...">
-                {worldsWords.openClass()}
+              <Button type="submit" variant="primary" busy={action.busy} busyLabel={words.opening()}>
+                {words.openClass()}
               </Button>
-              <Button onClick={close}>Cancel</Button>
+              <Button onClick={close}>{commonWords.cancel()}</Button>
             </div>
           </form>
         )}

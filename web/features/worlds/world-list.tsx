@@ -22,7 +22,8 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { OpenWorld } from "./open-world.tsx";
 import type { Selection } from "./selection.ts";
-import { worldsWords } from "./worlds-page.words.ts";
+import { getAbout, getSummary } from "./world-texts.ts";
+import { worldsWords as words } from "./worlds-page.words.ts";
 
 const pageSize = 50;
 const realTime = createDateFormat({ dateStyle: "medium", timeStyle: "short" });
@@ -61,7 +62,7 @@ export function WorldList({ chosen, selected, onSelect, onDelete }: Props) {
       />
       <div className="flex min-h-[51px] flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-6 py-2 text-label max-md:px-4">
         <span ref={chosen} role="status" tabIndex={-1} className="text-ink-2">
-          {worldsWords.selected(selected.size)}
+          {words.selected({ count: selected.size })}
         </span>
         <Button
           variant="tertiary"
@@ -71,10 +72,10 @@ export function WorldList({ chosen, selected, onSelect, onDelete }: Props) {
             onSelect(new Map([...all].slice(0, maxDeletedPerCall)));
           }}
         >
-          {worldsWords.selectShown()}
+          {words.selectShown()}
         </Button>
         <Button variant="tertiary" disabled={selected.size === 0} onClick={() => onSelect(new Map())}>
-          {worldsWords.clear()}
+          {words.clear()}
         </Button>
         <Button
           variant="reject"
@@ -83,14 +84,14 @@ export function WorldList({ chosen, selected, onSelect, onDelete }: Props) {
           disabled={selected.size === 0}
           onClick={onDelete}
         >
-          {worldsWords.deleteSelected()}
+          {words.deleteSelected()}
         </Button>
       </div>
       {list.failed && !list.rows && (
-        <FailedState title="Failed to load worlds" onRetry={list.retry} busy={list.fetching} />
+        <FailedState title={words.notLoaded()} onRetry={list.retry} busy={list.fetching} />
       )}
       {!list.rows && !list.failed && <SkeletonRows rows={8} />}
-      {list.rows?.length === 0 && <EmptyState icon={LayersIcon} title="No worlds found" />}
+      {list.rows?.length === 0 && <EmptyState icon={LayersIcon} title={words.none()} />}
       {list.rows && list.rows.length > 0 && (
         <>
           <Rows rows={list.rows} box={box} />
@@ -99,7 +100,7 @@ export function WorldList({ chosen, selected, onSelect, onDelete }: Props) {
             busy={list.loadingMore}
             failed={list.moreFailed}
             onScroll={false}
-            shown={`${formatCount(list.rows.length)} of ${formatCount(list.count ?? 0)} worlds. ${worldsWords.movementsHint()}`}
+            shown={`${words.shown({ count: list.rows.length, total: list.count ?? 0 })} ${words.movementsHint()}`}
           />
         </>
       )}
@@ -111,34 +112,43 @@ function Rows({ rows, box }: { rows: readonly World[]; box: (world: World) => Re
   const open = (world: World) => world.kind !== "house" && <OpenWorld world={world} />;
   return (
     <Table
-      caption="Worlds"
+      caption={words.title()}
       rows={rows}
       getKey={(world) => world.id}
       columns={[
         {
-          head: "World",
+          head: words.world(),
           cell: (world) => (
             <div className="flex items-center gap-3.5">
               {box(world)}
               <div className="min-w-0">
                 <div className="font-[500] break-words">{getWorldName(world)}</div>
-                <div className="text-meta text-ink-3">{worldsWords.about(world)}</div>
+                <div className="text-meta text-ink-3">{getAbout(world)}</div>
               </div>
             </div>
           ),
         },
         {
-          head: "People",
-          cell: (world) => <Two first={worldsWords.people(world)} second={worldsWords.crowd(world)} />,
+          head: words.peopleHead(),
+          cell: (world) => (
+            <Two
+              first={words.people({ count: world.people })}
+              second={world.crowd > 0 && words.andCrowd({ count: world.crowd })}
+            />
+          ),
         },
-        { head: "Size", className: "text-ink-2", cell: worldsWords.movements },
-        { head: "Day", align: "end", cell: (world) => formatCount(world.day) },
         {
-          head: "Last seen",
+          head: words.size(),
+          className: "text-ink-2",
+          cell: (world) => words.movements({ count: world.movements }),
+        },
+        { head: words.day(), align: "end", cell: (world) => formatCount(world.day) },
+        {
+          head: words.lastSeen(),
           className: "whitespace-nowrap text-ink-2",
           cell: (world) => <Two first={seenText(world)} second={<Awake world={world} />} />,
         },
-        { head: "Operator", align: "end", cell: open },
+        { head: words.operator(), align: "end", cell: open },
       ]}
       renderListRow={(world) => (
         <ListRow
@@ -148,8 +158,8 @@ function Rows({ rows, box }: { rows: readonly World[]; box: (world: World) => Re
               <span className="min-w-0 break-words">{getWorldName(world)}</span>
             </span>
           }
-          meta={worldsWords.inOneLine(world, seenText(world))}
-          amount={`Day ${formatCount(world.day)}`}
+          meta={getSummary(world, seenText(world))}
+          amount={words.dayNumber({ day: world.day })}
           status={<Awake world={world} />}
         >
           {world.kind !== "house" && <div className="pt-2">{open(world)}</div>}
@@ -171,7 +181,7 @@ function Two({ first, second }: { first: React.ReactNode; second: React.ReactNod
 function Awake({ world }: { world: World }) {
   return (
     <Badge quiet tone={world.asleep ? "other" : "good"}>
-      {world.asleep ? "Asleep" : "Awake"}
+      {world.asleep ? words.asleep() : words.awake()}
     </Badge>
   );
 }
@@ -182,7 +192,7 @@ function SelectWorld(props: { world: World; checked: boolean; onChange: (on: boo
   return (
     <input
       type="checkbox"
-      aria-label={worldsWords.select(props.world)}
+      aria-label={words.select({ world: getWorldName(props.world) })}
       className="size-6 shrink-0 accent-green"
       checked={props.checked}
       onChange={(event) => props.onChange(event.target.checked)}
@@ -202,27 +212,27 @@ function WorldTools(props: {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-6 py-2.5 max-md:px-4">
       <Segmented
-        legend="Worlds by kind"
+        legend={words.byKind()}
         value={filters.kind}
         onChange={(kind) => onChange((now) => ({ ...now, kind }))}
         options={[
-          { value: "", label: "All", ...withCount(all) },
-          { value: "house", label: "House" },
-          { value: "own", label: "Own", ...withCount(counts && (counts.own ?? 0)) },
-          { value: "class", label: "Classes", ...withCount(counts && (counts.class ?? 0)) },
+          { value: "", label: words.all(), ...withCount(all) },
+          { value: "house", label: words.house() },
+          { value: "own", label: words.own(), ...withCount(counts && (counts.own ?? 0)) },
+          { value: "class", label: words.classes(), ...withCount(counts && (counts.class ?? 0)) },
         ]}
       />
       <Segmented
-        legend="Order"
+        legend={words.order()}
         value={filters.order}
         onChange={(order) => onChange((now) => ({ ...now, order }))}
         options={[
-          { value: "seen-last", label: worldsWords.seenLast() },
-          { value: "seen-first", label: worldsWords.seenFirst() },
+          { value: "seen-last", label: words.seenLast() },
+          { value: "seen-first", label: words.seenFirst() },
         ]}
       />
       <SearchField
-        label={worldsWords.search()}
+        label={words.search()}
         rule={worldsAdminRoutes.list.query.shape.search}
         compact
         className="w-[260px] max-md:w-full"

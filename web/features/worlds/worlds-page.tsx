@@ -10,26 +10,20 @@ import { LimitsForm } from "./limits-form.tsx";
 import { OpenClass } from "./open-class.tsx";
 import type { Selection } from "./selection.ts";
 import { WorldList } from "./world-list.tsx";
-import { worldsWords } from "./worlds-page.words.ts";
+import { worldsWords as words } from "./worlds-page.words.ts";
 
-const overview = (
+const Overview = () => (
   <AppLink href="/dashboard" className={buttonClass({})}>
-    {worldsWords.overview()}
+    {words.overview()}
   </AppLink>
 );
 
 export function WorldsPage() {
   const user = useUser();
   if (user?.role !== "admin")
-    return (
-      <MessagePage
-        title="Access Denied"
-        text="You don't have permission to access the admin dashboard."
-        action={overview}
-      />
-    );
+    return <MessagePage title={words.denied()} text={words.noPermission()} action={<Overview />} />;
   if (user.managedWorld)
-    return <MessagePage title={worldsWords.title()} text={worldsWords.notHere()} action={overview} />;
+    return <MessagePage title={words.title()} text={words.notHere()} action={<Overview />} />;
   return <Worlds />;
 }
 
@@ -45,9 +39,9 @@ function Worlds() {
   return (
     <>
       <PageHead
-        title={worldsWords.title()}
-        subtitle={worldsWords.subtitle()}
-        back={{ href: "/admin", label: "Admin Dashboard" }}
+        title={words.title()}
+        subtitle={words.subtitle()}
+        back={{ href: "/admin", label: words.back() }}
         action={<OpenClass />}
       />
       <div className="grid gap-6">
