@@ -1,17 +1,20 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { useLanguage } from "../display/language.ts";
 import { type Measure, textWidth } from "./text-width.ts";
 
+/** A new one for each language and each load of fonts, so that charts place their texts again. */
+const createMeasure =
+  (_language: string, _fontLoads: number): Measure =>
+  (text, style) =>
+    textWidth(text, style);
+
 export function useMeasure(): Measure {
-  const [measure, setMeasure] = useState<Measure>(() => textWidth);
+  const language = useLanguage();
+  const [fontLoads, setFontLoads] = useState(0);
   useEffect(() => {
-    const anew = () =>
-      setMeasure(
-        () =>
-          (...given: Parameters<Measure>) =>
-            textWidth(...given),
-      );
-    document.fonts.addEventListener("loadingdone", anew);
-    return () => document.fonts.removeEventListener("loadingdone", anew);
+    const count = () => setFontLoads((loads) => loads + 1);
+    document.fonts.addEventListener("loadingdone", count);
+    return () => document.fonts.removeEventListener("loadingdone", count);
   }, []);
-  return measure;
+  return useMemo(() => createMeasure(language, fontLoads), [language, fontLoads]);
 }

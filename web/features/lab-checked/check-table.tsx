@@ -1,5 +1,6 @@
 import type { Outcome } from "@glasshouse/core/lab/checks/check.ts";
 import { memo } from "react";
+import { useLanguage } from "../../display/language.ts";
 import { cx } from "../../ui/cx.ts";
 import { CrossIcon, TickIcon } from "../../ui/icons.tsx";
 import { phoneQuery, useMedia } from "../../ui/media.ts";
@@ -64,6 +65,7 @@ function Difference({ check, outcome }: Pick<RowProps, "check" | "outcome">) {
 }
 
 const Row = memo(function Row({ check, outcome, broken }: RowProps) {
+  useLanguage(); // memo would keep the texts of another one
   return (
     <tr className="border-t border-sim-g2 align-top break-inside-avoid">
       <th scope="row" className="py-2.5 pe-4 text-start text-label font-[400]">
@@ -86,6 +88,7 @@ const Row = memo(function Row({ check, outcome, broken }: RowProps) {
 });
 
 const Item = memo(function Item({ check, outcome, broken }: RowProps) {
+  useLanguage(); // as above
   return (
     <li className="border-t border-sim-g2 py-3.5 break-inside-avoid">
       <div className="pb-1 text-label font-[600]">

@@ -60,7 +60,7 @@ function Shown(props: { outcome: Outcome; cohorts: Cohorts | null; asked: AgentR
   const others = useMemo(
     () =>
       cohorts && {
-        name: words.cohorts(),
+        name: words.cohorts,
         bands: toBands(cohorts.worlds.fund, cohorts.worlds.ends.length),
       },
     [cohorts],

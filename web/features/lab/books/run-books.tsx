@@ -146,21 +146,17 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
     [now, books],
   );
   const days = useMemo(() => books.days.map(toFiguresReply), [books]);
-  const people = useMemo(
-    () =>
-      toPeopleReply(
-        {
-          ...books.people,
-          largest: books.people.largest.map(({ number, ...row }) => ({
-            ...row,
-            investor: words.person({ number }),
-            simulated: null,
-          })),
-          me: null,
-        },
-        now?.heldCents ?? 0,
-      ),
-    [books, now],
+  const people = toPeopleReply(
+    {
+      ...books.people,
+      largest: books.people.largest.map(({ number, ...row }) => ({
+        ...row,
+        investor: words.person({ number }),
+        simulated: null,
+      })),
+      me: null,
+    },
+    now?.heldCents ?? 0,
   );
   if (!shown) return null;
   return (

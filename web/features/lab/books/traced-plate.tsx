@@ -1,5 +1,5 @@
 import { toPayoutsReply } from "@glasshouse/contract/books-reply.ts";
-import { type ComponentType, useMemo, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useFormats } from "../../../display/formats.ts";
 import { parseWhole } from "../../../forms/number-parsing.ts";
 import { Plate } from "../../../sheet/sheet-page.tsx";
@@ -33,22 +33,18 @@ function PersonPlate(props: Props & { person: NonNullable<BooksOfRun["person"]> 
   const { flow: Flow, link, run, person, notes } = props;
   const { formatMoney } = useFormats();
   const { number } = person;
-  const payouts = useMemo(
-    () =>
-      toPayoutsReply({
-        ...person,
-        payouts: person.payouts.map((payout) => ({
-          ...payout,
-          sources: payout.sources.map((source) => ({
-            ...source,
-            investor: books.person({ number: source.payer }),
-            simulated: null,
-            own: source.payer === number,
-          })),
-        })),
-      }),
-    [person, number],
-  );
+  const payouts = toPayoutsReply({
+    ...person,
+    payouts: person.payouts.map((payout) => ({
+      ...payout,
+      sources: payout.sources.map((source) => ({
+        ...source,
+        investor: books.person({ number: source.payer }),
+        simulated: null,
+        own: source.payer === number,
+      })),
+    })),
+  });
   const name = books.person({ number });
   const title = getPersonTitle(name, payouts, formatMoney);
   const { largest } = run.books.people;
@@ -78,23 +74,19 @@ function DayPlate(props: Props & { day: TracedDay }) {
   const { flow: Flow, link, run, notes } = props;
   const { day, payout } = props.day;
   const { formatMoney } = useFormats();
-  const payouts = useMemo(
-    () =>
-      toPayoutsReply({
-        payouts: (payout ? [payout] : []).map((each) => ({
-          ...each,
-          sources: each.sources.map((source) => ({
-            ...source,
-            investor: words.joinedOn({ day: source.day }),
-            simulated: null,
-            own: false,
-          })),
-        })),
-        availableCents: 0,
-        requestedCents: 0,
-      }),
-    [payout],
-  );
+  const payouts = toPayoutsReply({
+    payouts: (payout ? [payout] : []).map((each) => ({
+      ...each,
+      sources: each.sources.map((source) => ({
+        ...source,
+        investor: words.joinedOn({ day: source.day }),
+        simulated: null,
+        own: false,
+      })),
+    })),
+    availableCents: 0,
+    requestedCents: 0,
+  });
   const days = payout?.sources.map((source) => source.day) ?? [];
   const { scenario } = link.setting;
   const { askedCents, bonusCents } = paidOn(run.books.days, day, scenario);

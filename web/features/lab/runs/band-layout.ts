@@ -25,7 +25,7 @@ export type Drawn = {
   ending: EndSummary;
   days: number;
   guess: number | null;
-  others: { bands: readonly Float64Array[]; name: string; ends?: Float64Array } | null;
+  others: { bands: readonly Float64Array[]; name: () => string; ends?: Float64Array } | null;
 };
 
 export type BandLayout = {
@@ -203,7 +203,7 @@ const tallEnough = 0.4;
 
 function bandNames({ bands, others, lastDay, x, y }: Placed): WantedLabel[] {
   const names = [
-    { key: "others", band: others?.bands[2]?.subarray(0, lastDay), text: others?.name ?? "" },
+    { key: "others", band: others?.bands[2]?.subarray(0, lastDay), text: others?.name() ?? "" },
     { key: "middle", band: bands[2], text: words.middle() },
     { key: "half", band: bands[3], text: words.half() },
     { key: "most", band: bands[4], text: words.most() },

@@ -21,16 +21,16 @@ const rank = 1;
 
 const phoneRow = "max-sm:grid max-sm:grid-cols-[1fr_1fr_1fr_1.4fr] max-sm:items-baseline max-sm:gap-x-2";
 
-type Row = { name: string; setting: Setting };
+type Row = { getName: () => string; setting: Setting };
 
 function getRows(setting: Setting, saved: Setting | null): Row[] {
   const { scenario, seed } = setting;
   return [
-    ...(saved ? [{ name: words.saved(), setting: saved }] : []),
-    { name: words.asSet(), setting },
+    ...(saved ? [{ getName: words.saved, setting: saved }] : []),
+    { getName: words.asSet, setting },
     ...levers.map((lever) => {
       const changed = withLever(scenario, lever);
-      return { name: getLeverText(lever, changed), setting: { scenario: changed, seed } };
+      return { getName: () => getLeverText(lever, changed), setting: { scenario: changed, seed } };
     }),
   ];
 }
@@ -79,8 +79,8 @@ export function Compare(props: {
           <tbody className="max-sm:block">
             {results.map((row) => (
               <ResultRow
-                key={`${row.name} ${toQuery(row.setting)}`}
-                name={row.name}
+                key={`${row.getName()} ${toQuery(row.setting)}`}
+                name={row.getName()}
                 outcome={row.outcome}
                 longest={longest}
               />
@@ -172,13 +172,13 @@ function saveComparison(
   setting: Setting,
   results: readonly (Row & { outcome: Outcome | undefined })[],
 ): void {
-  const rows = results.flatMap(({ name, setting: { scenario, seed }, outcome }) => {
+  const rows = results.flatMap(({ getName, setting: { scenario, seed }, outcome }) => {
     if (!outcome) return [];
     const { ends } = outcome.worlds;
     const days = [5, 50, 95].map((percent) => getEndPercentile(ends, percent));
     return [
       [
-        name,
+        getName(),
         ...days.map((day) => (day === 0 ? "" : String(day))),
         String(ending(outcome)),
         String(ends.length),

@@ -114,7 +114,7 @@ function Shown(props: { outcome: Outcome; saved: Outcome | null; guess: number |
   const others = useMemo(
     () =>
       saved && {
-        name: words.savedBands(),
+        name: words.savedBands,
         bands: toBands(saved.worlds.fund, saved.worlds.ends.length),
         ends: saved.worlds.ends,
       },
