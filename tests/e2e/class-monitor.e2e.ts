@@ -5,7 +5,7 @@ import { type Caller, callerAt, openClass, takeSeat } from "../bench/class-phone
 import { problemsAtAllWidths } from "../support/accessibility.ts";
 import { closeCard, pressTwice, strip } from "../support/class-stage.ts";
 import { openAdmin, type Query } from "../support/open-people.ts";
-import { goOn, holdBack, openStage, type Stage, shown } from "../support/stage.ts";
+import { framesDrawn, goOn, holdBack, openStage, type Stage, shown } from "../support/stage.ts";
 
 let stage: Stage;
 let host: Page;
@@ -144,8 +144,7 @@ test("a late reply does not close the window of another seat", async () => {
   await other.waitFor();
   letThrough();
   await getTile(ada).getByText("Nudged").waitFor();
-  // one read by the answer, one by the second
-  for (let read = 0; read < 2; read += 1) await host.waitForResponse("**/api/admin/class/seats");
+  await framesDrawn(host);
   expect(await other.isVisible()).toBe(true);
   await host.keyboard.press("Escape");
   await host.unroute(nudge);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { problemsAtAllWidths } from "../support/accessibility.ts";
 import { type ClassStage, getSession, openClassStage, wallProblems } from "../support/class-stage.ts";
 import { pdfPages } from "../support/pdf-pages.ts";
-import { disclosure, shown } from "../support/stage.ts";
+import { disclosure, goOn, shown } from "../support/stage.ts";
 
 const seats = 24;
 let year10: ClassStage;
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await saySureness(6);
   await asHost("put", "/api/admin/class/phase", { from: "platform", to: "offers-after" });
   await each((learner, at) => answer(learner, "after", at));
-  await host.goto("/class/report");
+  await goOn(host, "/class/report");
   await shown(host, `${seats} learners, no names`);
 });
 afterAll(() => year10?.stage.stop());

@@ -54,7 +54,8 @@ export const getSession = (reply: Response): string =>
     .find((each) => !each.includes("=;"))
     ?.split(";")[0] ?? "";
 
-export async function openClassStage(options: StageOptions = {}): Promise<ClassStage> {
+/** @param hasWall false leaves the wall's page empty */
+export async function openClassStage(options: StageOptions = {}, hasWall = true): Promise<ClassStage> {
   const stage = await openStage(options);
   const { cookie } = await openAdmin(toQuery(stage), stage.world);
   const { door, session } = await openClass(stage, cookie);
@@ -64,10 +65,12 @@ export async function openClassStage(options: StageOptions = {}): Promise<ClassS
   const [host, wall] = [await context.newPage(), await context.newPage()];
   await host.goto("/class");
   await shown(host, "No one has joined yet");
-  await wall.setViewportSize({ width: 1280, height: 720 });
-  await wall.goto("/wall");
-  await shown(wall, "0 seats are taken");
-  await shown(wall, door);
+  if (hasWall) {
+    await wall.setViewportSize({ width: 1280, height: 720 });
+    await wall.goto("/wall");
+    await shown(wall, "0 seats are taken");
+    await shown(wall, door);
+  }
   return {
     stage,
     host,
