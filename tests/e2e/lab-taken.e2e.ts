@@ -190,9 +190,8 @@ test("after one visit each plate, a run's Books and the checks open offline, and
   await sentence(page).waitFor();
   await page.getByText(disclosure).first().waitFor();
   const before = await sentence(page).textContent();
-  await page.getByRole("slider", { name: "Promised per day" }).press("Home");
+  await page.getByRole("slider", { name: "People who withdraw per day" }).press("End");
   await expect.poll(() => sentence(page).textContent()).not.toBe(before);
-  await page.getByRole("slider", { name: "Promised per day" }).press("End");
   await page.getByRole("button", { name: "Guess first" }).press("Enter");
   await page.getByRole("slider", { name: "The day you think it collapses" }).waitFor();
   await page.getByRole("button", { name: "Run 200 worlds" }).press("Enter");
