@@ -260,9 +260,10 @@ test("no layout shift when data arrives late", async () => {
     });
     // only data is late: fallback fonts depend on the machine
     await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
-    await framesDrawn(page); // before any figure
     // the dashboard comes with its figures
-    if (path !== "/dashboard") expect(await page.locator("[data-skeleton]").count(), path).toBeGreaterThan(0);
+    if (path !== "/dashboard")
+      await page.waitForFunction(() => document.querySelector("[data-skeleton]") !== null);
+    await framesDrawn(page); // before any figure
     await page.evaluate(() => (window as unknown as { letThrough(): void }).letThrough()); // set above
     await page.locator("h1").first().waitFor();
     await dataShown(page);
