@@ -16,6 +16,12 @@ test.each(others)("$code has every text, with the parameters of the English one"
   expect(findFaults(english, areas)).toEqual([]);
 });
 
+test.each(others)("$code marks in each offer a passage of its text, once", ({ areas }) => {
+  const texts = Object.entries(areas).filter(([area]) => area.startsWith("offer-"));
+  const unmarked = texts.filter(([, { text = "", passage = "" }]) => text.split(passage).length !== 2);
+  expect(unmarked.map(([area]) => area)).toEqual([]);
+});
+
 test.each(others)("$code has a disclosure of its own, of the English one's length", ({ description }) => {
   expect(description.disclosure).not.toBe(disclosure);
   expect(description.disclosure).toContain("5");

@@ -16,6 +16,7 @@ function says(text: string, collection: string, key: string): boolean {
     `\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${name}\\b`,
     `Object\\.(keys|values|entries)\\((\\w+\\.)?${name}\\)`,
     `\\b${name}\\[`,
+    `: \\w+\\.${name}\\b(?![.[(])`,
     `[^}] = ${name};`,
     `\\w\\([^(){}]*\\b${name}\\b(?![.[])[^(){}]*\\)`,
     `\\.\\.\\.\\w+ \\} = ${name}\\b`,
