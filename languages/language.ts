@@ -15,6 +15,3 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, CompiledMess
 
 /** Remembers the reader's choice for a year. */
 export const languageCookie = "glasshouse_language";
-
-/** The element in which a page without the application's script has its texts. */
-export const embeddedTextsId = "embedded-texts";

@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
-import { type Description, embeddedTextsId } from "@glasshouse/languages/language.ts";
+import type { Description } from "@glasshouse/languages/language.ts";
 import { compileWords } from "../web/compile-words.ts";
 
 type Build = typeof import("vite").build;
@@ -15,7 +15,6 @@ type Prerender = {
   aboutTitle(): string;
   frameTexts(): string[];
   loadLanguage(code: string): Promise<unknown>;
-  getEmbeddedTexts(): object;
 };
 
 const emptyRoot = '<div id="root"></div>';
@@ -144,15 +143,12 @@ export async function prerenderPages(root: string, folder: string, build: Build)
   for (const [code, description] of Object.entries(descriptions)) {
     await pages.loadLanguage(code);
     const frame = { code, description, english, texts: pages.frameTexts() };
-    const embedded = `<script type="application/json" id="${embeddedTextsId}">${JSON.stringify(pages.getEmbeddedTexts()).replaceAll("<", "\\u003c")}</script></head>`;
     const write = (name: string, html: string, path?: string) => {
       const framed = toLanguage(html, frame);
       const filled =
         path === undefined
           ? framed
-          : framed
-              .replace(emptyRoot, () => `<div id="root">${pages.prerender(path)}</div>`)
-              .replace("</head>", () => (code === "en" ? "</head>" : embedded));
+          : framed.replace(emptyRoot, () => `<div id="root">${pages.prerender(path)}</div>`);
       writeFileSync(join(folder, code === "en" ? `${name}.html` : `${name}.${code}.html`), filled);
     };
     write("landing", landing, "/");

@@ -1,6 +1,5 @@
 // Renders markup at build time that works without script.
 import { phaseIds, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { getLanguage, type Language } from "@glasshouse/languages/current-language.ts";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { phaseButtons, phaseTasks, phaseTitles } from "./display/phase.words.ts";
@@ -9,8 +8,6 @@ import { JoinPage } from "./join/join-page.tsx";
 import { getMarketingPage } from "./landing/marketing-page.tsx";
 import { createStripTemplate } from "./lesson/lesson-texts.ts";
 import { pageFrameWords } from "./shell/page-frame.words.ts";
-
-const embeddedAreas = ["theme-toggle", "landing", "join"];
 
 /** @param path of a marketing page, or /join with {{placeholders}} */
 export function prerender(path: string): string {
@@ -21,12 +18,6 @@ export function prerender(path: string): string {
 export { loadLanguage } from "./display/language.ts";
 
 export const { aboutTitle } = pageFrameWords;
-
-/** What the scripts of pages without the application read (web/display/embedded-texts.ts). */
-export function getEmbeddedTexts(): Language {
-  const { locale, texts } = getLanguage();
-  return { locale, texts: Object.fromEntries(embeddedAreas.map((area) => [area, texts[area] ?? {}])) };
-}
 
 /** In the order of the words, so that each text's translation has its place. */
 export function frameTexts(): string[] {

@@ -1,6 +1,5 @@
 // Enhances /join. Nothing is taken without a press.
 
-import { readEmbeddedTexts } from "../display/embedded-texts.ts";
 import { deleteStoredOfPerson } from "../display/stored-objects.ts";
 import {
   getCurrentSeat,
@@ -14,7 +13,6 @@ import { parseJoinHash } from "./seat-link.ts";
 import { seatMark } from "./seat-mark.ts";
 import { type SignedIn, sendJoin, type WayIn } from "./send-join.ts";
 
-readEmbeddedTexts();
 const page = document.getElementById("join");
 const form = page?.querySelector("form");
 /** The markup holds the texts, so that this script is the same in all languages. */

@@ -1,13 +1,11 @@
 // Runs before React is needed. The page works without it.
 
-import { readEmbeddedTexts } from "../display/embedded-texts.ts";
 import { loadStored, saveStored } from "../display/stored-objects.ts";
 import { isXrayClosed } from "../display/xray-closed.ts";
 import { chooseTheme, isDark, labelThemeToggle, onThemeChange } from "../ui/theme.ts";
 import { xrayKey } from "../xray/xray-key.ts";
 import { getReferredHref, toPersonaHref } from "./referral-link.ts";
 
-readEmbeddedTexts();
 const root = document.getElementById("root");
 const untilReact = new AbortController();
 const { signal } = untilReact;
