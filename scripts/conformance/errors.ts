@@ -12,9 +12,6 @@ import {
 import type { Section } from "./row.ts";
 
 const forms = "tests/e2e/forms.e2e.ts > ";
-const adminPage = "web/features/admin/admin-page.tsx";
-
-const decisionButtons = "web/features/admin/decision-buttons.tsx";
 
 export const errors: Section = {
   title: "8. The error catalogue",
@@ -166,33 +163,37 @@ export const errors: Section = {
     [
       "Admin withdrawal update failure: 'Action Failed - Failed to approve withdrawal request.'",
       `${adminTests}Approve > that fails: 'Action Failed' with the verb in its sentence, the first time too and in place`,
-      [decisionButtons, 'title: "Action Failed"', 'title: "Error"'],
+      ["web/features/admin/admin-page.words.ts", "Action Failed", "Error"],
       "Why it could not be done stands in place, too (docs/rules.md, Errors and messages).",
     ],
     [
       "… 'Failed to reject withdrawal request.'",
       `${adminTests}Reject > that fails: 'Action Failed' with the verb in its sentence, the first time too and in place`,
-      [decisionButtons, " withdrawal request.`", " this request.`"],
+      [
+        "web/features/admin/admin-page.words.ts",
+        "Failed to reject withdrawal request.",
+        "Failed to reject this request.",
+      ],
     ],
     [
       "Admin withdrawal update success: 'Withdrawal Approved', 'Withdrawal request has been approved.'",
       `${adminTests}Approve > says so`,
-      [decisionButtons, '"Withdrawal Approved"', '"Done"'],
+      ["web/features/admin/admin-page.words.ts", "Withdrawal Approved", "Done"],
     ],
     [
       "… 'Withdrawal Rejected', 'Withdrawal request has been rejected.'",
       `${adminTests}Reject > says so`,
-      [decisionButtons, '"Withdrawal Rejected"', '"Done"'],
+      ["web/features/admin/admin-page.words.ts", "Withdrawal Rejected", "Done"],
     ],
     [
       "Admin refresh: 'Data Refreshed - All admin data has been updated.'",
       `${adminTests}'Data Refreshed', 'All admin data has been updated.'`,
-      [adminPage, "All admin data has been updated.", "Done."],
+      ["web/features/admin/admin-page.words.ts", "All admin data has been updated.", "Done."],
     ],
     [
       "… failure 'Refresh Failed - Failed to refresh data. Please try again.'",
       `${adminTests}'Refresh Failed', 'Failed to refresh data. Please try again.'`,
-      [adminPage, "Failed to refresh data. Please try again.", "Failed."],
+      ["web/features/admin/admin-page.words.ts", "Failed to refresh data. Please try again.", "Failed."],
     ],
     [
       "Admin export: 'Export Successful - {kind} data has been exported.'",
@@ -224,7 +225,11 @@ export const errors: Section = {
     [
       "Non-admin on /admin: the Access Denied screen",
       `${adminTests}a non-admin sees Access Denied, and no admin call is made`,
-      [adminPage, "You don't have permission to access the admin dashboard.", "Sorry."],
+      [
+        "web/features/admin/admin-page.words.ts",
+        "You don't have permission to access the admin dashboard.",
+        "Sorry.",
+      ],
     ],
   ],
 };

@@ -158,7 +158,7 @@ export const peopleScreens: Section = {
     [
       "/admin: tabs Recent Deposits, Withdrawal Requests, Analytics",
       `${admin}tabs: Recent Deposits, Withdrawal Requests, Analytics`,
-      [adminPage, '{ id: "analytics", label: "Analytics" }', '{ id: "analytics", label: "Figures" }'],
+      ["web/features/admin/admin-page.words.ts", 'analyticsTab: "Analytics"', 'analyticsTab: "Figures"'],
     ],
     [
       "/admin: Recent Deposits, with Export CSV",
@@ -201,7 +201,7 @@ export const peopleScreens: Section = {
     [
       "Non-admins see 'Access Denied - You don't have permission to access the admin dashboard.' with a Go Back button",
       `${admin}others read 'Access Denied', 'You don't have permission to access the admin dashboard.', Go Back`,
-      [adminPage, 'title="Access Denied"', 'title="No Entry"'],
+      ["web/features/admin/admin-page.words.ts", "Access Denied", "No Entry"],
     ],
     [
       "/admin: the lists are reloaded by 'Refresh Data'",

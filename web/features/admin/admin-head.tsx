@@ -14,7 +14,7 @@ export function AdminHead({ refresh }: AdminHeadProps) {
   if (user?.managedWorld?.kind === "class") return <ClassHead refresh={refresh} />;
   return (
     <PageHead
-      title="Admin Dashboard"
+      title={words.title()}
       action={
         <div className="flex flex-wrap gap-3">
           {user?.role === "admin" && !user.managedWorld && (

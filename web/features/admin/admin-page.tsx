@@ -1,4 +1,4 @@
-import { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { type AdminStats, adminRoutes } from "@glasshouse/contract/admin.ts";
 import { formatCount } from "@glasshouse/core/format.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toUrl } from "../../api/call.ts";
@@ -18,7 +18,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { AdminDeposits } from "./admin-deposits.tsx";
 import { AdminHead } from "./admin-head.tsx";
-import { adminWords } from "./admin-page.words.ts";
+import { adminWords as words } from "./admin-page.words.ts";
 import { AdminWithdrawals } from "./admin-withdrawals.tsx";
 import { Analytics } from "./analytics.tsx";
 import { OperatorChoices } from "./operator-choices.tsx";
@@ -41,9 +41,9 @@ export function AdminPage() {
   if (user?.operates) return <AdminDashboard />;
   return (
     <MessagePage
-      title="Access Denied"
-      text="You don't have permission to access the admin dashboard."
-      action={<Button onClick={goBack}>Go Back</Button>}
+      title={words.denied()}
+      text={words.noPermission()}
+      action={<Button onClick={goBack}>{words.goBack()}</Button>}
     />
   );
 }
@@ -52,17 +52,22 @@ function useRefresh() {
   const queries = useQueryClient();
   return useOneAtATime<void, void>({
     mutationFn: () => queries.invalidateQueries({ queryKey: ["admin"] }, { throwOnError: true }),
-    onSuccess: () => showToast({ title: "Data Refreshed", description: "All admin data has been updated." }),
+    onSuccess: () => showToast({ title: words.refreshedTitle(), description: words.refreshed() }),
     onError(error) {
       if (handleSessionEnd(error)) return;
       showToast({
-        title: "Refresh Failed",
-        description: "Failed to refresh data. Please try again.",
+        title: words.refreshFailedTitle(),
+        description: words.refreshFailed(),
         tone: "bad",
       });
     },
   });
 }
+
+const getRegistered = ({ totalUsers: users, participants }: AdminStats) =>
+  users === participants
+    ? words.registered({ users })
+    : words.registeredAndParticipants({ users, participants });
 
 function AdminDashboard() {
   const { formatMoney } = useFormats();
@@ -76,30 +81,32 @@ function AdminDashboard() {
     <>
       <AdminHead refresh={refresh} />
       {isError && !stats ? (
-        <FailedState title="Failed to load the figures" onRetry={() => void refetch()} busy={isFetching} />
+        <FailedState title={words.notLoaded()} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <StatBand
           stats={[
             {
-              label: "Total Revenue",
+              label: words.revenue(),
               sign: "total-revenue",
               value: stats ? <Money value={stats.totalRevenue} dimCents /> : blank,
-              foot: "Completed deposits",
+              foot: words.revenueFoot(),
             },
             {
-              label: "Total Deposits",
+              label: words.totalDeposits(),
               value: stats ? <Money value={stats.totalDeposits} dimCents /> : blank,
-              foot: stats ? `${formatMoney(stats.pendingDepositsAmount)} of them pending` : " ",
+              foot: stats ? words.depositsFoot({ amount: formatMoney(stats.pendingDepositsAmount) }) : " ",
             },
             {
-              label: "Active Users",
+              label: words.activeUsers(),
               value: stats ? formatCount(stats.activeUsers) : blank,
-              foot: stats ? adminWords.ofEverybody(stats.totalUsers, stats.participants) : " ",
+              foot: stats ? getRegistered(stats) : " ",
             },
             {
-              label: "Pending Withdrawals",
+              label: words.pendingWithdrawals(),
               value: stats ? formatCount(stats.pendingWithdrawals) : blank,
-              foot: stats ? `${formatMoney(stats.pendingWithdrawalsAmount)} requested` : " ",
+              foot: stats
+                ? words.withdrawalsFoot({ amount: formatMoney(stats.pendingWithdrawalsAmount) })
+                : " ",
             },
           ]}
         />
@@ -107,19 +114,19 @@ function AdminDashboard() {
       <OperatorChoices />
       <div className="pt-4">
         <Tabs
-          label="Administration"
+          label={words.tabs()}
           active={active}
           onChange={(id) => navigate({ to: "/admin", search: { tab: id }, replace: true })}
           tabs={[
-            { id: "deposits", label: "Recent Deposits" },
+            { id: "deposits", label: words.depositsTab() },
             {
               id: "withdrawals",
-              label: "Withdrawal Requests",
+              label: words.withdrawalsTab(),
               ...(stats && stats.pendingWithdrawals > 0
                 ? { count: formatCount(stats.pendingWithdrawals) }
                 : {}),
             },
-            { id: "analytics", label: "Analytics" },
+            { id: "analytics", label: words.analyticsTab() },
           ]}
           aside={
             active !== "analytics" && (
@@ -127,7 +134,7 @@ function AdminDashboard() {
                 key={active}
                 address={toUrl(adminRoutes.export.path, { kind: active })}
                 kind={active}
-                label="Export CSV"
+                label={words.export()}
               />
             )
           }

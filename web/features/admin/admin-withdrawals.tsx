@@ -8,20 +8,21 @@ import { getMethodName, toDetailLines } from "../../display/withdrawal-details.t
 import { WithdrawIcon } from "../../ui/icons.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { AdminList, InvestorCell } from "./admin-list.tsx";
+import { adminListWords as words } from "./admin-page.words.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { FromTheBooks } from "./from-the-books.tsx";
 
-const statuses = [
-  { value: "pending", label: "Pending" },
-  { value: "approved", label: "Approved" },
-  { value: "rejected", label: "Rejected" },
+const getStatuses = () => [
+  { value: "pending", label: words.pending() },
+  { value: "approved", label: words.approved() },
+  { value: "rejected", label: words.rejected() },
 ];
 
 function InvestorNotes({ row }: { row: AdminWithdrawal }) {
   if (!row.investorNotes) return null;
   return (
     <div className="max-w-[36ch] max-md:max-w-none text-meta break-words whitespace-pre-line text-ink-2">
-      <span className="font-[600]">Investor's note:</span> <span>{row.investorNotes}</span>
+      <span className="font-[600]">{words.investorNote()}</span> <span>{row.investorNotes}</span>
     </div>
   );
 }
@@ -30,7 +31,9 @@ function Decision({ row }: { row: AdminWithdrawal }) {
   if (row.status === "pending") return <DecisionButtons request={row} />;
   if (row.status !== "rejected") return null;
   return (
-    <span className="text-meta break-words whitespace-pre-line text-ink-3">{`Admin Note: ${row.notes}`}</span>
+    <span className="text-meta break-words whitespace-pre-line text-ink-3">
+      {words.adminNote({ note: row.notes ?? "" })}
+    </span>
   );
 }
 
@@ -42,20 +45,26 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
       <FromTheBooks stats={stats} />
       <AdminList
         name="withdrawal requests"
-        title="Withdrawal requests"
+        texts={{
+          title: words.withdrawals(),
+          byStatus: words.withdrawalsByStatus(),
+          notLoaded: words.withdrawalsNotLoaded(),
+          none: words.noWithdrawals(),
+          getShown: words.withdrawalsShown,
+        }}
         route={adminRoutes.withdrawals}
         icon={WithdrawIcon}
-        statuses={statuses}
+        statuses={getStatuses()}
         getKey={(row) => row.id}
         columns={[
           {
-            head: "Requested",
+            head: words.requested(),
             className: "text-ink-2 whitespace-nowrap",
             cell: (row) => dateTimeText(row.createdAt, now),
           },
-          { head: "Investor", cell: (row) => <InvestorCell row={row} /> },
+          { head: words.investor(), cell: (row) => <InvestorCell row={row} /> },
           {
-            head: "Method",
+            head: words.method(),
             cell: (row) => (
               <>
                 <div>{getMethodName(row.withdrawalMethod)}</div>
@@ -65,13 +74,13 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
             ),
           },
           {
-            head: "Amount",
+            head: words.amount(),
             align: "end",
             className: "font-[600]",
             cell: (row) => formatMoney(row.amount),
           },
-          { head: "Status", cell: (row) => <WithdrawalStatus status={row.status} /> },
-          { head: "Decision", align: "end", cell: (row) => <Decision row={row} /> },
+          { head: words.status(), cell: (row) => <WithdrawalStatus status={row.status} /> },
+          { head: words.decision(), align: "end", cell: (row) => <Decision row={row} /> },
         ]}
         asListRow={(row) => (
           <ListRow

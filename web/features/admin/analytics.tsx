@@ -7,6 +7,7 @@ import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { analyticsWords as words } from "./admin-page.words.ts";
 import { AuditTrail } from "./audit-trail.tsx";
 import { PasswordLink } from "./password-link.tsx";
 
@@ -27,22 +28,22 @@ export function Analytics({ stats }: { stats: AdminStats | undefined }) {
   const profit = cents(parseCents(stats.totalRevenue) - parseCents(stats.totalWithdrawals));
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
-      <Panel title="Revenue Analytics">
+      <Panel title={words.revenue()}>
         <ReviewRows
           rows={[
-            { label: "Today's Revenue", value: formatMoney(stats.todayRevenue) },
-            { label: "This Month", value: formatMoney(stats.monthlyRevenue) },
-            { label: "Total Withdrawals", value: formatMoney(stats.totalWithdrawals) },
-            { label: "Net Profit", value: formatMoney(formatAmount(profit)) },
+            { label: words.today(), value: formatMoney(stats.todayRevenue) },
+            { label: words.month(), value: formatMoney(stats.monthlyRevenue) },
+            { label: words.withdrawals(), value: formatMoney(stats.totalWithdrawals) },
+            { label: words.profit(), value: formatMoney(formatAmount(profit)) },
           ]}
         />
       </Panel>
-      <Panel title="User Statistics">
+      <Panel title={words.users()}>
         <ReviewRows
           rows={[
-            { label: "Total Users", value: formatCount(stats.totalUsers) },
-            { label: "Pending Withdrawals", value: formatCount(stats.pendingWithdrawals) },
-            { label: "Average Deposit", value: averageDeposit(stats, formatMoney) },
+            { label: words.totalUsers(), value: formatCount(stats.totalUsers) },
+            { label: words.pendingWithdrawals(), value: formatCount(stats.pendingWithdrawals) },
+            { label: words.averageDeposit(), value: averageDeposit(stats, formatMoney) },
           ]}
         />
       </Panel>

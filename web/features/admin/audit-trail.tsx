@@ -1,5 +1,5 @@
 import { type AdminAction, adminRoutes } from "@glasshouse/contract/admin.ts";
-import { createDateFormat, formatCount } from "@glasshouse/core/format.ts";
+import { createDateFormat } from "@glasshouse/core/format.ts";
 import { usePages } from "../../api/use-pages.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { useFormats } from "../../display/formats.ts";
@@ -9,12 +9,13 @@ import { List, ListRow } from "../../ui/list-row.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { analyticsWords as words } from "./admin-page.words.ts";
 
 const realTime = createDateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 function seatText({ seat, by }: AdminAction): string {
-  if (seat === "server") return "Automatic";
-  return seat === "administrator" ? "Administrator" : `Solo investor: ${by}`;
+  if (seat === "server") return words.automatic();
+  return seat === "administrator" ? words.administrator() : words.investor({ name: by });
 }
 
 export function AuditTrail() {
@@ -22,20 +23,26 @@ export function AuditTrail() {
   const list = usePages(["admin", "actions"], adminRoutes.actions, { limit: 20 });
   const { now = 0 } = useClock();
   return (
-    <Panel title="Audit Trail" aside="Append-only" padded={false}>
+    <Panel title={words.audit()} aside={words.auditAside()} padded={false}>
       {list.failed && !list.rows && (
-        <FailedState title="Failed to load the audit trail" onRetry={list.retry} busy={list.fetching} />
+        <FailedState title={words.auditNotLoaded()} onRetry={list.retry} busy={list.fetching} />
       )}
       {!list.rows && !list.failed && <SkeletonRows rows={4} />}
-      {list.rows?.length === 0 && <EmptyState icon={ShieldIcon} title="No actions yet" />}
+      {list.rows?.length === 0 && <EmptyState icon={ShieldIcon} title={words.noActions()} />}
       {list.rows && list.rows.length > 0 && (
         <>
-          <List label="Actions that affect everyone">
+          <List label={words.actions()}>
             {list.rows.map((row) => (
               <ListRow
                 key={row.id}
-                title={row.subject ? `${row.action}, ${row.subject}` : row.action}
-                meta={`${seatText(row)}; ${realTime.format(Date.parse(row.doneAt))}; simulated ${dateTimeText(row.simulatedAt, now)}`}
+                title={
+                  row.subject ? words.actionOn({ action: row.action, subject: row.subject }) : row.action
+                }
+                meta={words.actionMade({
+                  seat: seatText(row),
+                  date: realTime.format(Date.parse(row.doneAt)),
+                  simulated: dateTimeText(row.simulatedAt, now),
+                })}
               />
             ))}
           </List>
@@ -44,7 +51,7 @@ export function AuditTrail() {
             busy={list.loadingMore}
             failed={list.moreFailed}
             onScroll={false}
-            shown={`${formatCount(list.rows.length)} shown`}
+            shown={words.shown({ count: list.rows.length })}
           />
         </>
       )}

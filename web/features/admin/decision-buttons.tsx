@@ -3,6 +3,7 @@ import { useState } from "react";
 import { moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { adminListWords as words } from "./admin-page.words.ts";
 
 export function DecisionButtons({ request }: { request: AdminWithdrawal }) {
   const [deciding, setDeciding] = useState<"approve" | "reject">("approve");
@@ -10,14 +11,13 @@ export function DecisionButtons({ request }: { request: AdminWithdrawal }) {
     toSuccessToast: (reply) => {
       const approved = reply.status === "approved";
       return {
-        title: approved ? "Withdrawal Approved" : "Withdrawal Rejected",
-        description: `Withdrawal request has been ${reply.status}.`,
+        title: approved ? words.approvedTitle() : words.rejectedTitle(),
+        description: approved ? words.hasBeenApproved() : words.hasBeenRejected(),
       };
     },
     failureTexts: {
-      title: "Action Failed",
-      fallback: ({ body }) =>
-        `Failed to ${body.status === "approved" ? "approve" : "reject"} withdrawal request.`,
+      title: words.decisionFailed(),
+      fallback: ({ body }) => (body.status === "approved" ? words.approveFailed() : words.rejectFailed()),
       alwaysFallback: true,
     },
     invalidates: moneyKeys,
@@ -30,28 +30,28 @@ export function DecisionButtons({ request }: { request: AdminWithdrawal }) {
         : { status: "rejected" as const, notes: rejectionNote };
     void action.run({ params: { id: request.id }, body });
   }
-  const of = `request #${request.id} of ${request.userEmail}`;
+  const shown = { id: request.id, email: request.userEmail };
   return (
     <div className="inline-flex max-w-[280px] flex-col items-end gap-1 max-md:items-start">
       <div className="flex gap-2">
         <Button
           size="sm"
-          aria-label={`Approve ${of}`}
+          aria-label={words.approveRequest(shown)}
           busy={action.busy && deciding === "approve"}
           disabled={action.busy && deciding === "reject"}
           onClick={() => decide("approve")}
         >
-          Approve
+          {words.approve()}
         </Button>
         <Button
           size="sm"
           variant="reject"
-          aria-label={`Reject ${of}`}
+          aria-label={words.rejectRequest(shown)}
           busy={action.busy && deciding === "reject"}
           disabled={action.busy && deciding === "approve"}
           onClick={() => decide("reject")}
         >
-          Reject
+          {words.reject()}
         </Button>
       </div>
       <p role="alert" className="text-meta text-neg">

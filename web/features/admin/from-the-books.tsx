@@ -3,6 +3,7 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
+import { adminListWords as words } from "./admin-page.words.ts";
 
 export function FromTheBooks({ stats }: { stats: AdminStats | undefined }) {
   const { formatMoney } = useFormats();
@@ -11,18 +12,18 @@ export function FromTheBooks({ stats }: { stats: AdminStats | undefined }) {
   const promised = parseCents(stats?.promised);
   const money = (value: number) => formatMoney(formatAmount(cents(value)));
   const figures = [
-    { label: "Held", value: money(held) },
-    { label: "Asked for", value: money(asked) },
-    { label: "Left if you approve all", value: money(held - asked), missing: held < asked },
+    { label: words.held(), value: money(held) },
+    { label: words.asked(), value: money(asked) },
+    { label: words.left(), value: money(held - asked), missing: held < asked },
     {
-      label: "Still promised afterwards",
+      label: words.promised(),
       value: money(promised - asked),
       missing: promised - asked > held - asked,
     },
   ];
   return (
     <SimFrame className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 !py-3">
-      <SimLabel>From the books</SimLabel>
+      <SimLabel>{words.books()}</SimLabel>
       <dl className="flex flex-wrap gap-x-5 gap-y-2 max-sm:grid max-sm:grid-cols-2">
         {figures.map((figure) => (
           <div

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { SearchField } from "../../forms/search-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { adminWords } from "./admin-page.words.ts";
+import { adminListWords as words } from "./admin-page.words.ts";
 
 export type ListFilters = { status: string; search: string; who?: "participants" | undefined };
 const searchRule = adminRoutes.deposits.query.shape.search;
@@ -27,13 +27,13 @@ export function ListTools(props: {
         value={filters.status}
         onChange={(status) => onChange((now) => ({ ...now, status }))}
         options={[
-          { value: "", label: "All", ...withCount(all) },
+          { value: "", label: words.all(), ...withCount(all) },
           ...statuses.map((status) => ({ ...status, ...withCount(counts && (counts[status.value] ?? 0)) })),
         ]}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-md:w-full">
         <Switch
-          label={adminWords.participantsOnly()}
+          label={words.participantsOnly()}
           checked={filters.who !== undefined}
           onChange={(event) => {
             const who = event.target.checked ? ("participants" as const) : undefined;
@@ -41,7 +41,7 @@ export function ListTools(props: {
           }}
         />
         <SearchField
-          label="Search by email or id"
+          label={words.search()}
           rule={searchRule}
           compact
           className="w-[260px] max-md:w-full"

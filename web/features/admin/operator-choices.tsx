@@ -1,5 +1,5 @@
 import { type OperatorState, operatorBody, operatorRoutes } from "@glasshouse/contract/operator.ts";
-import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
+import { type Cents, cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { ChoiceFields } from "../../forms/choice-fields.tsx";
 import { MoneyField } from "../../forms/money-field.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
@@ -21,7 +22,8 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { takeWords } from "./operator-choices.words.ts";
+import { takeWords, operatorChoiceWords as words } from "./operator-choices.words.ts";
+import { getTakeOutQuestion } from "./take-out-question.ts";
 import { ThisWorld } from "./this-world.tsx";
 
 export function OperatorChoices() {
@@ -32,11 +34,13 @@ export function OperatorChoices() {
     <details className="mt-6" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="sim-grid flex min-h-[52px] list-none items-center gap-4 border border-dashed border-sim-line px-5 py-2 text-sim-ink">
         <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase max-sm:hidden">
-          Behind the glass
+          {words.behind()}
         </span>
         <span className="flex-1 font-mono text-clock font-[600]">
-          The operator's choices
-          {!user?.managedWorld && <span className="font-[400] text-sim-ink-2"> and starting over</span>}
+          <span>{words.title()}</span>
+          {!user?.managedWorld && (
+            <span className="font-[400] text-sim-ink-2">{` ${words.startingOver()}`}</span>
+          )}
         </span>
         <ChevronDownIcon size={15} className={open ? "rotate-180" : ""} />
       </summary>
@@ -57,13 +61,9 @@ function Choose() {
   });
   if (!data)
     return (
-      <Panel title="Operator" padded={false}>
+      <Panel title={words.operator()} padded={false}>
         {isError ? (
-          <FailedState
-            title="Failed to load the operator's choices"
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <FailedState title={words.notLoaded()} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <SkeletonRows rows={4} />
         )}
@@ -84,8 +84,8 @@ function Choose() {
 function Choices({ saved }: { saved: OperatorState }) {
   const form = useForm({ resolver: zodResolver(operatorBody), defaultValues: saved });
   const action = useAction(operatorRoutes.update, {
-    toSuccessToast: () => ({ title: "Choices saved", description: "They act with the next payout." }),
-    failureTexts: { title: "Error", fallback: "Failed to save the operator's choices", inPlace: true },
+    toSuccessToast: () => ({ title: words.savedTitle(), description: words.saved() }),
+    failureTexts: { title: commonWords.error(), fallback: words.saveFailed(), inPlace: true },
     invalidates: [["admin"], ["books"]],
   });
   const { field, problem } = useFields(form, action);
@@ -94,18 +94,14 @@ function Choices({ saved }: { saved: OperatorState }) {
   });
   const policy = form.watch("policy");
   return (
-    <Panel title="The operator's choices">
+    <Panel title={words.title()}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ChoiceFields policy={policy} field={field} />
-        <Switch
-          label="The Books are open to everyone"
-          hint="Closed until the reveal, in a class"
-          {...form.register("booksOpen")}
-        />
+        <Switch label={words.booksOpen()} hint={words.booksOpenHint()} {...form.register("booksOpen")} />
         <FormProblem>{problem}</FormProblem>
         <div>
-          <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
-            Save choices
+          <Button type="submit" variant="primary" busy={action.busy} busyLabel={words.saving()}>
+            {words.save()}
           </Button>
         </div>
       </form>
@@ -118,10 +114,10 @@ function TakeOut({ frozen }: { frozen: boolean }) {
   const form = useForm({ resolver: zodResolver(operatorRoutes.take.body), defaultValues: { amount: "" } });
   const action = useAction(operatorRoutes.take, {
     toSuccessToast: ({ taken }) => ({
-      title: "Taken out",
-      description: `${formatMoney(taken)} left the reserves.`,
+      title: takeWords.takenTitle(),
+      description: takeWords.taken({ amount: formatMoney(taken) }),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to take money out", inPlace: true },
+    failureTexts: { title: commonWords.error(), fallback: takeWords.failed(), inPlace: true },
     invalidates: [["admin"], ["books"]],
   });
   const { field } = useFields(form, action, "amount");
@@ -132,17 +128,17 @@ function TakeOut({ frozen }: { frozen: boolean }) {
     if (await action.run({ body: { amount: formatAmount(amount) } })) form.reset();
   }
   return (
-    <Panel title="Take play money out">
+    <Panel title={takeWords.title()}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <MoneyField
-          label="Amount, dollars"
-          hint="At most what the fund holds."
+          label={takeWords.amount()}
+          hint={takeWords.amountHint()}
           disabled={frozen}
           {...field("amount")}
         />
         <div>
-          <Button type="submit" disabled={frozen} busy={action.busy} busyLabel="Taking...">
-            Take it out
+          <Button type="submit" disabled={frozen} busy={action.busy} busyLabel={takeWords.taking()}>
+            {takeWords.takeOut()}
           </Button>
         </div>
       </form>
@@ -157,15 +153,16 @@ function AskTake(props: { amountCents: Cents; onTake: () => void; onClose: () =>
   const { amountCents, onTake, onClose } = props;
   const { data: books } = useQuery(booksQuery);
   const held = books && parseCents(books.held);
+  const taken = held === undefined ? amountCents : cents(Math.min(amountCents, held));
   return (
     <Sheet title={takeWords.title()} open onClose={onClose}>
       <div className="grid gap-4">
-        <p className="text-body">{takeWords.ask(amountCents, held)}</p>
+        <p className="text-body">{getTakeOutQuestion(amountCents, held)}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="reject" onClick={onTake}>
-            {takeWords.take(held === undefined ? amountCents : cents(Math.min(amountCents, held)))}
+            {takeWords.take({ amount: formatUsd(taken) })}
           </Button>
-          <Button onClick={onClose}>{takeWords.cancel()}</Button>
+          <Button onClick={onClose}>{commonWords.cancel()}</Button>
         </div>
       </div>
     </Sheet>
@@ -176,45 +173,39 @@ function Freeze({ state }: { state: OperatorState }) {
   const [asked, setAsked] = useState(false);
   const action = useAction(operatorRoutes.freeze, {
     toSuccessToast: () => ({
-      title: "The fund is frozen",
-      description: "Open the Books to see what is left.",
+      title: words.frozenTitle(),
+      description: words.seeBooks(),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to freeze the fund" },
+    failureTexts: { title: commonWords.error(), fallback: words.freezeFailed() },
     invalidates: [["admin"], ["books"]],
   });
   return (
-    <SimFrame label="The end">
+    <SimFrame label={words.end()}>
       <p className="pt-2 text-body">
-        {state.frozenAt
-          ? "The fund is frozen: no one can pay in or out."
-          : state.failingSince
-            ? "The reserves can't pay the requests due for approval. After five such days the fund freezes automatically."
-            : "A court or a regulator would freeze it. After that, a trustee counts what is left and nothing moves."}
+        {state.frozenAt ? words.frozen() : state.failingSince ? words.failing() : words.freezeAbout()}
       </p>
       {!state.frozenAt && (
         <Button variant="simDashed" className="mt-4" onClick={() => setAsked(true)}>
-          Freeze the fund
+          {words.freeze()}
         </Button>
       )}
-      <Sheet title="Freeze the fund" sim open={asked} onClose={() => setAsked(false)}>
+      <Sheet title={words.freeze()} sim open={asked} onClose={() => setAsked(false)}>
         <div className="grid gap-4">
-          <p className="text-body">
-            You can't undo this: deposits, withdrawals and payouts end for everyone.
-          </p>
+          <p className="text-body">{words.freezeAsk()}</p>
           <div className="flex flex-wrap gap-3">
             <Button
               variant="sim"
               busy={action.busy}
-              busyLabel="Freezing..."
+              busyLabel={words.freezing()}
               onClick={async () => {
                 setAsked(false);
                 await action.run({});
               }}
             >
-              Freeze it
+              {words.freezeNow()}
             </Button>
             <Button variant="simDashed" onClick={() => setAsked(false)}>
-              Cancel
+              {commonWords.cancel()}
             </Button>
           </div>
         </div>

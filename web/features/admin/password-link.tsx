@@ -9,11 +9,13 @@ import { getSharedOrigin } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { analyticsWords as words } from "./admin-page.words.ts";
 
-const rules = z.object({ id: z.string().trim().min(1, "Enter an email or a number") });
+const rules = z.object({ id: z.string().trim().min(1, { error: words.participantMissing }) });
 
 type Link = { path: string; email: string };
 
@@ -21,12 +23,10 @@ export function PasswordLink() {
   const [link, setLink] = useState<Link | null>(null);
   const action = useAction(adminRoutes.passwordLink, {
     failureTexts: {
-      title: "Error",
-      fallback: "Failed to create the link",
+      title: commonWords.error(),
+      fallback: words.linkFailed(),
       getSentence: (error) =>
-        error instanceof ApiError && error.code === "not-found"
-          ? "No participant has this email or number."
-          : undefined,
+        error instanceof ApiError && error.code === "not-found" ? words.noParticipant() : undefined,
     },
     invalidates: [["admin", "actions"]],
   });
@@ -41,27 +41,31 @@ export function PasswordLink() {
     () => setLink(null),
   );
   return (
-    <Panel title="Password Link">
+    <Panel title={words.passwordLink()}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
-          label="Email or number of the participant"
+          label={words.participant()}
           autoComplete="off"
-          hint={`The participant uses the link once, within ${passwordLinkHours} hours, to choose a new password.`}
+          hint={words.participantHint({ hours: passwordLinkHours })}
           {...field("id")}
         />
         <div>
-          <Button type="submit" busy={action.busy} busyLabel="Making...">
-            Create link
+          <Button type="submit" busy={action.busy} busyLabel={words.creatingLink()}>
+            {words.createLink()}
           </Button>
         </div>
       </form>
       {link && (
         <div role="status" className="grid gap-3 pt-5">
           <p className="text-label break-all text-ink-2">
-            {`For ${link.email}: ${getSharedOrigin() + link.path}`}
+            {words.linkFor({ email: link.email, address: getSharedOrigin() + link.path })}
           </p>
           <div>
-            <CopyButton text={getSharedOrigin() + link.path} label="Copy link" copiedLabel="Copied" />
+            <CopyButton
+              text={getSharedOrigin() + link.path}
+              label={words.copyLink()}
+              copiedLabel={commonWords.copied()}
+            />
           </div>
         </div>
       )}

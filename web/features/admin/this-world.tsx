@@ -9,9 +9,11 @@ import { clockQuery, useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
+import { commonWords } from "../../ui/common.words.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { thisWorldWords as words } from "./operator-choices.words.ts";
 
 const realTime = createDateFormat({ dateStyle: "medium", timeStyle: "short" });
 
@@ -24,18 +26,17 @@ export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
   const user = useUser();
   if (!clock || user?.managedWorld) return null;
   const { soloEnded } = clock;
-  const why = soloEnded?.by === "administrator" ? "you signed in" : "a second person registered";
   return (
-    <SimFrame label="This world">
+    <SimFrame label={words.label()}>
       {soloEnded && (
         <p className="pt-2 text-body">
-          {`Solo mode ended on ${realTime.format(Date.parse(soloEnded.at))}, when ${why}. Since then only you have the clock, the crowd and these choices. Analytics shows earlier actions.`}
+          {words.soloEnded({ by: soloEnded.by, date: realTime.format(Date.parse(soloEnded.at)) })}
         </p>
       )}
       <Button variant="simDashed" className="mt-4" onClick={() => setAsked(true)}>
-        Start the world over
+        {words.startOverTitle()}
       </Button>
-      <Sheet title="Start the world over" sim open={asked} onClose={() => setAsked(false)}>
+      <Sheet title={words.startOverTitle()} sim open={asked} onClose={() => setAsked(false)}>
         <StartOver
           startedAt={clock.startedAt}
           onCancel={() => setAsked(false)}
@@ -54,10 +55,10 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
   const form = useForm({ resolver: zodResolver(rules), defaultValues: { confirm: "" } });
   const action = useAction(adminRoutes.startOver, {
     toSuccessToast: () => ({
-      title: "The world has started over",
-      description: "It is day one. No one else is here yet.",
+      title: words.startedOverTitle(),
+      description: words.startedOver(),
     }),
-    failureTexts: { title: "Error", fallback: "Failed to start the world over", inPlace: true },
+    failureTexts: { title: commonWords.error(), fallback: words.startOverFailed(), inPlace: true },
   });
   const { field } = useFields(form, action, "confirm");
   const submit = form.handleSubmit(async ({ confirm }) => {
@@ -69,18 +70,18 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-body">
-        You can't undo this. Everyone else's account and session ends. The fund, the people, the crowd, the
-        chain, the cards and your choices are cleared. The Books open again, and the clock returns to day one.
-        Your own account and the audit trail stay.
-      </p>
-      <TextField label={`Type "${startOverPhrase}" to confirm`} autoComplete="off" {...field("confirm")} />
+      <p className="text-body">{words.startOverAbout()}</p>
+      <TextField
+        label={words.confirm({ phrase: startOverPhrase })}
+        autoComplete="off"
+        {...field("confirm")}
+      />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="sim" busy={action.busy} busyLabel="Starting over...">
-          Start over
+        <Button type="submit" variant="sim" busy={action.busy} busyLabel={words.startingOver()}>
+          {words.startOver()}
         </Button>
         <Button variant="simDashed" onClick={props.onCancel}>
-          Cancel
+          {commonWords.cancel()}
         </Button>
       </div>
     </form>
