@@ -12,7 +12,6 @@ const long = [
   "classroom.e2e.ts",
   "lab.e2e.ts",
   "tour.e2e.ts",
-  "specification.e2e.ts",
   "platform.e2e.ts",
   "class-door.e2e.ts",
   "solo-mode.e2e.ts",
