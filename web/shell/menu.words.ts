@@ -4,7 +4,7 @@ export const menuWords = defineWords("menu", {
   main: "Main",
   behind: "Behind the glass",
   more: "More",
-  unread: "unread",
+  unread: "<number>{count}</number><label> unread</label>",
   homeOverview: "Glasshouse, overview",
   homeClass: "Glasshouse, your class",
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { iconMenuQuery, useMedia } from "../ui/media.ts";
+import { Rich } from "../ui/rich.tsx";
 import { SimLabel } from "../ui/sim-frame.tsx";
 import { AppLink } from "./app-link.tsx";
 import type { Menu } from "./menu.ts";
@@ -159,8 +160,13 @@ export function UnreadCount({ count, narrow = false }: { count: number; narrow?:
         narrow && "absolute -top-1 inset-e-0",
       )}
     >
-      <span translate="no">{count}</span>
-      <span className="sr-only">{` ${words.unread()}`}</span>
+      <Rich
+        parts={words.unread({
+          count,
+          number: (inside) => <span translate="no">{inside}</span>,
+          label: (inside) => <span className="sr-only">{inside}</span>,
+        })}
+      />
     </span>
   );
 }

@@ -8,6 +8,7 @@ export const commonWords = defineWords("common", {
   tryAgain: "Try again",
   loadMore: "Load more",
   loading: "Loading...",
+  loadingRows: "Loading",
   moreFailed: "Failed to load more.",
   notification: "Notification",
   showField: "Show {field}",

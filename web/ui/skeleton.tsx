@@ -1,3 +1,4 @@
+import { commonWords } from "./common.words.ts";
 import { cx } from "./cx.ts";
 import { List } from "./list-row.tsx";
 
@@ -9,7 +10,7 @@ export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return (
     <>
       <span className="sr-only" role="status">
-        Loading
+        {commonWords.loadingRows()}
       </span>
       <div aria-hidden="true">
         <List>

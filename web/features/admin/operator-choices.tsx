@@ -18,6 +18,7 @@ import { FailedState } from "../../ui/empty-state.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -37,9 +38,14 @@ export function OperatorChoices() {
           {words.behind()}
         </span>
         <span className="flex-1 font-mono text-clock font-[600]">
-          <span>{words.title()}</span>
-          {!user?.managedWorld && (
-            <span className="font-[400] text-sim-ink-2">{` ${words.startingOver()}`}</span>
+          {user?.managedWorld ? (
+            <span>{words.title()}</span>
+          ) : (
+            <Rich
+              parts={words.titleAndStartingOver({
+                light: (inside) => <span className="font-[400] text-sim-ink-2">{inside}</span>,
+              })}
+            />
           )}
         </span>
         <ChevronDownIcon size={15} className={open ? "rotate-180" : ""} />

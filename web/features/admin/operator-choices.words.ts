@@ -3,7 +3,7 @@ import { defineWords } from "@glasshouse/languages/define-words.ts";
 export const operatorChoiceWords = defineWords("operator-choices", {
   behind: "Behind the glass",
   title: "The operator's choices",
-  startingOver: "and starting over",
+  titleAndStartingOver: "The operator's choices <light>and starting over</light>",
   operator: "Operator",
   notLoaded: "Failed to load the operator's choices",
   savedTitle: "Choices saved",

@@ -22,8 +22,8 @@ import { ViewAll } from "./view-all.tsx";
 const shownInDetail = 15;
 
 function about({ description }: Transaction): string {
-  const named = /Investment #\d+/.exec(description)?.[0];
-  return named ? `, ${named}` : "";
+  const id = /Investment #(\d+)/.exec(description)?.[1];
+  return id ? `, ${words.investmentNumber({ id })}` : "";
 }
 
 export function RecentTransactions() {
