@@ -1,3 +1,4 @@
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { routeAddresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { positiveInText } from "./number-in-text.ts";
@@ -74,11 +75,13 @@ export const exportKinds = ["deposits", "withdrawals"] as const;
 /** Rows by status, ignoring the search. */
 export const statusCounts = z.record(z.string(), z.number().int());
 
-export const secondFactorBody = z.object({ code: z.string().trim().min(1, "Code is required").max(40) });
+export const secondFactorBody = z.object({
+  code: z.string().trim().min(1, sentence("Code is required")).max(40),
+});
 
 export const startOverPhrase = "start over";
 export const startOverBody = z.object({
-  confirm: z.literal(startOverPhrase, { error: `Type: ${startOverPhrase}` }),
+  confirm: z.literal(startOverPhrase, { error: sentence(`Type: ${startOverPhrase}`) }),
   startedAt: wireInstant,
 });
 
@@ -158,7 +161,9 @@ export const adminRoutes = {
     access: "admin",
     recentSignIn: true,
     summary: "Create a one-time link for choosing a new password",
-    params: z.object({ id: createTextSchema({ max: 254, missingMessage: "Enter an email or a number" }) }),
+    params: z.object({
+      id: createTextSchema({ max: 254, missingMessage: sentence("Enter an email or a number") }),
+    }),
     reply: z.object({ path: z.string(), email: z.string(), expiresAt: wireInstant }),
   }),
   startOver: defineRoute({

@@ -4,6 +4,7 @@ import {
   type RealIdentifierKind,
   toRefusalSentence,
 } from "@glasshouse/core/identifiers/real-identifier.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { routeAddresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { defineRoute } from "./route.ts";
@@ -48,7 +49,7 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-export const invalidEmail = "Invalid email address";
+export const invalidEmail = sentence("Invalid email address");
 /** ASCII only, so that no look-alike letters imitate another email. */
 export const email = z
   .string()
@@ -70,7 +71,10 @@ const maxPasswordLength = 200;
 export const newPassword = z
   .string()
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
-  .max(maxPasswordLength, { abort: true, error: `Password must be at most ${maxPasswordLength} characters` })
+  .max(maxPasswordLength, {
+    abort: true,
+    error: sentence(`Password must be at most ${maxPasswordLength} characters`),
+  })
   .superRefine((value, context) => {
     const kind = findRealIdentifier(value);
     if (kind && refusedInPasswords.has(kind))
@@ -78,8 +82,8 @@ export const newPassword = z
   });
 
 export const loginBody = z.object({
-  email: createBoundedText(254).trim().min(1, "Email is required"),
-  password: z.string().min(1, "Password is required").max(maxPasswordLength),
+  email: createBoundedText(254).trim().min(1, sentence("Email is required")),
+  password: z.string().min(1, sentence("Password is required")).max(maxPasswordLength),
   /** authenticator or recovery code */
   code: createBoundedText(40)
     .trim()
@@ -90,10 +94,14 @@ export const loginBody = z.object({
 export const nameFields = {
   firstName: createTextSchema({
     max: 60,
-    missingMessage: "First name is required",
+    missingMessage: sentence("First name is required"),
     kind: { nameField: true },
   }),
-  lastName: createTextSchema({ max: 60, missingMessage: "Last name is required", kind: { nameField: true } }),
+  lastName: createTextSchema({
+    max: 60,
+    missingMessage: sentence("Last name is required"),
+    kind: { nameField: true },
+  }),
 };
 
 /** The check across fields reads these. */
@@ -117,7 +125,7 @@ export const registerBody = z
     email,
     phoneNumber: createTextSchema({
       max: 30,
-      missingMessage: "Phone number is required",
+      missingMessage: sentence("Phone number is required"),
       kind: { phoneField: true },
     }).refine(
       (value) => value === "" || isPhoneNumber(toPlainDigits(toVisibleText(value))),
@@ -138,7 +146,7 @@ export const registerBody = z
   );
 
 export const passwordBody = z.object({
-  currentPassword: z.string().min(1, "Current password is required").max(maxPasswordLength),
+  currentPassword: z.string().min(1, sentence("Current password is required")).max(maxPasswordLength),
   newPassword,
 });
 
@@ -171,7 +179,7 @@ export const authRoutes = {
     path: "/api/user/prove",
     access: "investor",
     summary: "Confirm the password, for calls that need a recent sign-in",
-    body: z.object({ password: z.string().min(1, "Password is required").max(maxPasswordLength) }),
+    body: z.object({ password: z.string().min(1, sentence("Password is required")).max(maxPasswordLength) }),
     reply: z.object({ status: z.literal("proven") }),
   }),
   passwordByLink: defineRoute({

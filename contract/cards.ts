@@ -1,5 +1,7 @@
 // A simulated processor in Stripe's shape. A card is one of six names, never a number.
+
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
@@ -46,7 +48,7 @@ export const cardRoutes = {
     body: z.object({
       client_secret: z.string().max(200),
       card: z.enum(cardNames, {
-        error: "Choose one of the simulator's cards",
+        error: sentence("Choose one of the simulator's cards"),
       }),
       /** a path of this site */
       return_url: z

@@ -5,6 +5,7 @@ import {
   behaviourNames,
   defaultBehaviour,
 } from "@glasshouse/core/population/behaviour.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { routeAddresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
 import { defineRoute } from "./route.ts";
@@ -14,7 +15,7 @@ export const maxCrowd = 1_000_000;
 
 function createParameterSchema(name: keyof Behaviour) {
   const [from, to] = behaviourBounds[name];
-  const error = `From ${formatNumber(from)} to ${formatNumber(to)}`;
+  const error = sentence(`From ${formatNumber(from)} to ${formatNumber(to)}`);
   return z.number({ error }).min(from, { error }).max(to, { error });
 }
 function createWholeSchema(from: number, to: number, error: string) {

@@ -1,23 +1,24 @@
 import { isPlayAddress, isPlayTxHash } from "@glasshouse/core/identifiers/simulated.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { createAmountSchema, wireAmount } from "./amount.ts";
 import { defineRoute } from "./route.ts";
 import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
-export const invalidDepositAmount = "Please enter a valid amount";
-export const missingTxHash = "Please enter the transaction hash";
+export const invalidDepositAmount = sentence("Please enter a valid amount");
+export const missingTxHash = sentence("Please enter the transaction hash");
 
 export const txHash = createTextSchema({ max: 120, missingMessage: missingTxHash }).refine(
   (value) => value === "" || isPlayTxHash(value),
-  "Use a transaction hash of the simulated chain (playsim1…)",
+  sentence("Use a transaction hash of the simulated chain (playsim1…)"),
 );
 
 export const cryptoDepositBody = z.object({
   txHash,
   amount: createAmountSchema(invalidDepositAmount),
-  walletAddress: createTextSchema({ max: 120, missingMessage: "Enter an address" }).refine(
+  walletAddress: createTextSchema({ max: 120, missingMessage: sentence("Enter an address") }).refine(
     (value) => value === "" || isPlayAddress(value),
-    "Use a play wallet address (playsim1…)",
+    sentence("Use a play wallet address (playsim1…)"),
   ),
 });
 
@@ -37,7 +38,7 @@ export const depositRoutes = {
     access: "investor",
     summary: "Credit a payment that the processor reports as succeeded, with the processor's amount",
     body: z.object({
-      paymentIntentId: z.string().regex(/^pi_sim_[A-Za-z0-9]{8,64}$/, "Unknown payment"),
+      paymentIntentId: z.string().regex(/^pi_sim_[A-Za-z0-9]{8,64}$/, sentence("Unknown payment")),
       amount: createAmountSchema(invalidDepositAmount),
     }),
     reply: z.object({ depositId: z.number().int(), investmentId: z.number().int(), amount: wireAmount }),

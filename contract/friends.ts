@@ -1,5 +1,7 @@
 // Two learners of a class link their seats: one enters the other's code, the other confirms.
+
 import { referralAlphabet, referralCodeLength } from "@glasshouse/core/referrals/referral-code.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { routeAddresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { databaseIntegerInText } from "./number-in-text.ts";
@@ -11,7 +13,7 @@ export const friendCodeLength = 4;
 /** Asked by one seat in an hour, against guessing. */
 export const maxFriendAsksPerHour = 30;
 
-const codeMessage = `Enter the ${friendCodeLength} characters on your friend's screen`;
+const codeMessage = sentence(`Enter the ${friendCodeLength} characters on your friend's screen`);
 const symbols = `[${referralAlphabet}]`;
 /** A QR code holds the whole referral code. */
 const codePattern = new RegExp(

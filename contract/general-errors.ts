@@ -1,6 +1,7 @@
 // Errors that any call can end with; refusals of a rule are in refusals.ts.
 import { maxWorldDays } from "@glasshouse/core/clock.ts";
 import { formatCount } from "@glasshouse/core/format.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { cookiesBlockedMessage } from "./cookie-check.ts";
 
 export const generalErrors = {
@@ -220,4 +221,6 @@ export const generalErrors = {
   },
   "not-ready": { status: 503, message: "Glasshouse can't reach its database. Try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
+for (const { message } of Object.values(generalErrors)) sentence(message);
+
 export type GeneralErrorCode = keyof typeof generalErrors;

@@ -1,9 +1,11 @@
 // A class's guesses of the day on which its fund stops paying.
+
 import { lastGuessDay } from "@glasshouse/core/classroom/guesses.ts";
 import { maxSureness } from "@glasshouse/core/classroom/sureness.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { z } from "./validator.ts";
 
-const dayMessage = `Enter a day from 1 to ${lastGuessDay}`;
+const dayMessage = sentence(`Enter a day from 1 to ${lastGuessDay}`);
 
 /** null: not within a year */
 export const guessBody = z.object({
@@ -16,7 +18,7 @@ export const guessBody = z.object({
 });
 export type Guess = z.infer<typeof guessBody>;
 
-const surenessMessage = `Choose a number from 0 to ${maxSureness}`;
+const surenessMessage = sentence(`Choose a number from 0 to ${maxSureness}`);
 export const surenessBody = z.object({
   sure: z
     .number({ error: surenessMessage })

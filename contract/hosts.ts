@@ -1,3 +1,4 @@
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { wireInstant } from "./amount.ts";
 import { newPassword } from "./auth.ts";
 import { planLengthSchema } from "./class-limits.ts";
@@ -8,12 +9,15 @@ import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
 const done = z.object({ status: z.literal("done") });
-const password = z.string().min(1, "Password is required").max(200);
+const password = z.string().min(1, sentence("Password is required")).max(200);
 
 /** Neither an email nor a personal name. */
-export const hostName = createTextSchema({ max: 40, missingMessage: "Enter a login name" })
+export const hostName = createTextSchema({ max: 40, missingMessage: sentence("Enter a login name") })
   .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/, "3 to 40 letters, digits or hyphens, for example room-12");
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/,
+    sentence("3 to 40 letters, digits or hyphens, for example room-12"),
+  );
 
 /** Its times are real. */
 export const host = z.object({
@@ -114,7 +118,7 @@ export const hostRoutes = {
     access: "public",
     summary: "Sign in as a host",
     body: z.object({
-      name: createTextSchema({ max: 60, missingMessage: "Login name is required" }),
+      name: createTextSchema({ max: 60, missingMessage: sentence("Login name is required") }),
       password,
     }),
     reply: done,

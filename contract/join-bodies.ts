@@ -1,12 +1,16 @@
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { expectsCookies } from "./cookie-check.ts";
 import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
 export const maxStoredCards = 6;
-const code = createTextSchema({ max: 40, missingMessage: "Enter the code of your class" });
+const code = createTextSchema({ max: 40, missingMessage: sentence("Enter the code of your class") });
 const seatCard = z.object({
-  words: createTextSchema({ max: 40, missingMessage: "Enter the two words of your seat" }),
-  card: createTextSchema({ max: 12, missingMessage: "Enter the four characters of your seat card" }),
+  words: createTextSchema({ max: 40, missingMessage: sentence("Enter the two words of your seat") }),
+  card: createTextSchema({
+    max: 12,
+    missingMessage: sentence("Enter the four characters of your seat card"),
+  }),
 });
 
 export const joinBody = z.object({

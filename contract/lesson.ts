@@ -5,20 +5,21 @@ import {
   phaseIds,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { wireInstant } from "./amount.ts";
 import { z } from "./validator.ts";
 
 export const phaseId = z.enum(phaseIds);
 
 export const planProblems: Record<PlanProblem, string> = {
-  order: "Each part may appear once, in the given order.",
-  lobby: "A lesson begins with the lobby.",
-  reveal: "A lesson needs the reveal, with the Books open.",
-  "nothing-to-reveal": "A lesson needs the platform before the reveal.",
-  rounds: "The second ten offers and the comparison need the first ten.",
+  order: sentence("Each part may appear once, in the given order."),
+  lobby: sentence("A lesson begins with the lobby."),
+  reveal: sentence("A lesson needs the reveal, with the Books open."),
+  "nothing-to-reveal": sentence("A lesson needs the platform before the reveal."),
+  rounds: sentence("The second ten offers and the comparison need the first ten."),
 };
 
-const minutesMessage = `Enter whole minutes from 1 to ${maxLessonMinutes}`;
+const minutesMessage = sentence(`Enter whole minutes from 1 to ${maxLessonMinutes}`);
 export const planPhase = z.object({
   id: phaseId,
   minutes: z

@@ -1,5 +1,6 @@
 import { parseAmount } from "@glasshouse/core/money.ts";
 import { policies } from "@glasshouse/core/population/operator-rules.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { createAmountSchema, wireAmount, wireInstant } from "./amount.ts";
 import { books } from "./books.ts";
 import { defineRoute } from "./route.ts";
@@ -24,16 +25,16 @@ export type OperatorState = z.infer<typeof operatorState>;
 const amountOrZero = z.union([z.number(), z.string().max(32)]).transform((input, context) => {
   const value = parseAmount(input);
   if (value !== undefined) return value;
-  context.issues.push({ code: "custom", message: "Please enter a valid amount", input });
+  context.issues.push({ code: "custom", message: sentence("Please enter a valid amount"), input });
   return z.NEVER;
 });
-const percentMessage = "Enter a percentage from 0 to 100, with at most two decimals";
+const percentMessage = sentence("Enter a percentage from 0 to 100, with at most two decimals");
 const percent = z
   .number(percentMessage)
   .min(0, percentMessage)
   .max(100, percentMessage)
   .multipleOf(0.01, percentMessage);
-const daysMessage = "Enter whole days from 1 to 60";
+const daysMessage = sentence("Enter whole days from 1 to 60");
 
 export const operatorBody = z.object({
   policy: z.enum(policies),

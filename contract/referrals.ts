@@ -1,3 +1,4 @@
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { routeAddresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
@@ -5,7 +6,7 @@ import { defineRoute } from "./route.ts";
 import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
-export const missingReferralCode = "Please enter a referral code";
+export const missingReferralCode = sentence("Please enter a referral code");
 export const maxInvitedPerCall = 12;
 /** More than any level needs, and a limit for scripts. */
 export const maxInvited = 600;

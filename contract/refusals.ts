@@ -6,6 +6,8 @@ import type { OfferRefusal } from "@glasshouse/core/offers/answer-offer.ts";
 import type { ReferralRefusal } from "@glasshouse/core/referrals/referral-code.ts";
 import type { WalletRefusal } from "@glasshouse/core/wallet/send-payment.ts";
 import type { WithdrawalRefusal } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
+import { refusalWords } from "./refusals.words.ts";
 import { withdrawalAmountMessage } from "./withdrawals.ts";
 
 export type ErrorBody = {
@@ -13,6 +15,8 @@ export type ErrorBody = {
   message: string;
   /** message by field */
   fields?: Record<string, string>;
+  /** of the code's message (refusals.words.ts) */
+  params?: Record<string, string>;
 };
 
 export type Refusal =
@@ -27,113 +31,130 @@ export type Refusal =
 type Code = Refusal["code"];
 type RefusalByCode = { [C in Code]: Extract<Refusal, { code: C }> };
 type RefusalWithCode<C extends Code> = { [K in C]: { code: K } & RefusalByCode[K] }[C];
-type Row<C extends Code> = { status: number; field?: string; message: (refusal: RefusalByCode[C]) => string };
+type Params = Record<string, string>;
+/** Without parameters the sentence stands here, else in refusals.words.ts. */
+type Row<C extends Code> = { status: number; field?: string } & (
+  | { message: string }
+  | { params: (refusal: RefusalByCode[C]) => Params }
+);
 type RefusalTable = { [C in Code]: Row<C> };
 
 export const refusalTable: RefusalTable = {
   "deposit-below-minimum": {
     status: 400,
     field: "amount",
-    message: ({ minCents }) => `The smallest deposit is ${formatUsd(minCents)}.`,
+    params: ({ minCents }) => ({ min: formatUsd(minCents) }),
   },
   "deposit-over-level-cap": {
     status: 400,
     field: "amount",
-    message: ({ levelName, capCents, freeCents, refunded }) =>
-      `${levelName} level allows ${formatUsd(capCents)} in active investments; ${formatUsd(freeCents)} is still free.${
-        refunded ? " The payment is back in your play wallet." : ""
-      }`,
+    params: ({ levelName, capCents, freeCents, refunded }) => ({
+      level: levelName,
+      cap: formatUsd(capCents),
+      free: formatUsd(freeCents),
+      refunded: refunded ? "yes" : "no",
+    }),
   },
   "fund-frozen": {
     status: 409,
-    message: ({ refunded }) =>
-      `The fund is frozen: you can't pay in or take out. Open the Books to see what is left.${refunded ? " The payment is back in your play wallet." : ""}`,
+    params: ({ refunded }) => ({ refunded: refunded ? "yes" : "no" }),
   },
-  "payment-intent-not-yours": { status: 403, message: () => "This payment belongs to another account." },
-  "payment-intent-not-succeeded": { status: 400, message: () => "This payment has not succeeded." },
-  "payment-intent-already-used": { status: 409, message: () => "This payment has already been used." },
+  "payment-intent-not-yours": { status: 403, message: "This payment belongs to another account." },
+  "payment-intent-not-succeeded": { status: 400, message: "This payment has not succeeded." },
+  "payment-intent-already-used": { status: 409, message: "This payment has already been used." },
   "crypto-address-not-the-funds": {
     status: 400,
     field: "walletAddress",
-    message: () => "Send deposits only to the deposit address shown here.",
+    message: "Send deposits only to the deposit address shown here.",
   },
-  "crypto-payment-not-yours": { status: 403, message: () => "This payment belongs to another account." },
+  "crypto-payment-not-yours": { status: 403, message: "This payment belongs to another account." },
   "crypto-hash-already-used": {
     status: 409,
     field: "txHash",
-    message: () => "This transaction hash has already been submitted.",
+    message: "This transaction hash has already been submitted.",
   },
-  "wallet-payment-invalid": { status: 400, field: "amount", message: () => "Please enter a valid amount" },
+  "wallet-payment-invalid": { status: 400, field: "amount", message: "Please enter a valid amount" },
   "wallet-address-unknown": {
     status: 400,
     field: "to",
-    message: () => "No wallet on the simulated chain has this address. Check it.",
+    message: "No wallet on the simulated chain has this address. Check it.",
   },
-  "wallet-address-own": { status: 400, field: "to", message: () => "This is your own play wallet." },
+  "wallet-address-own": { status: 400, field: "to", message: "This is your own play wallet." },
   "wallet-balance-too-low": {
     status: 400,
     field: "amount",
-    message: ({ balanceCents }) => `Your play wallet holds ${formatUsd(balanceCents)}.`,
+    params: ({ balanceCents }) => ({ balance: formatUsd(balanceCents) }),
   },
-  "withdrawal-out-of-range": { status: 400, field: "amount", message: () => withdrawalAmountMessage },
+  "withdrawal-out-of-range": { status: 400, field: "amount", message: withdrawalAmountMessage },
   "withdrawal-over-daily-limit": {
     status: 400,
     field: "amount",
-    message: ({ limitCents, freeCents }) =>
-      `You can request ${formatUsd(limitCents)} a day. You have ${formatUsd(freeCents)} left today.`,
+    params: ({ limitCents, freeCents }) => ({ limit: formatUsd(limitCents), free: formatUsd(freeCents) }),
   },
   "withdrawal-over-available": {
     status: 400,
     field: "amount",
-    message: ({ availableCents }) => `Your available balance is ${formatUsd(availableCents)}.`,
+    params: ({ availableCents }) => ({ available: formatUsd(availableCents) }),
   },
-  "withdrawal-not-found": { status: 404, message: () => "There is no such withdrawal request." },
+  "withdrawal-not-found": { status: 404, message: "There is no such withdrawal request." },
   "withdrawal-already-decided": {
     status: 409,
-    message: ({ status }) => `This request is already ${status}.`,
+    params: ({ status }) => ({ status }),
   },
   "withdrawal-over-reserves": {
     status: 409,
-    message: ({ reservesCents, amountCents }) =>
-      `The fund holds ${formatUsd(reservesCents)}; this request is for ${formatUsd(amountCents)}.`,
+    params: ({ reservesCents, amountCents }) => ({
+      reserves: formatUsd(reservesCents),
+      amount: formatUsd(amountCents),
+    }),
   },
-  "investment-not-found": { status: 404, message: () => "There is no such investment." },
-  "investment-not-active": { status: 409, message: () => "This investment is already closed." },
+  "investment-not-found": { status: 404, message: "There is no such investment." },
+  "investment-not-active": { status: 409, message: "This investment is already closed." },
   "referral-code-unknown": {
     status: 400,
     field: "referralCode",
-    message: () => "This referral code does not exist.",
+    message: "This referral code does not exist.",
   },
   "referral-code-own": {
     status: 400,
     field: "referralCode",
-    message: () => "This is your own referral code.",
+    message: "This is your own referral code.",
   },
   "referral-code-already-given": {
     status: 409,
     field: "referralCode",
-    message: () => "You have already entered a referral code.",
+    message: "You have already entered a referral code.",
   },
   "referral-code-loop": {
     status: 400,
     field: "referralCode",
-    message: () => "You, or someone you referred, invited this person. Enter another code.",
+    message: "You, or someone you referred, invited this person. Enter another code.",
   },
   "offer-not-asked": {
     status: 400,
     field: "offer",
-    message: () => "This offer isn't one of your ten.",
+    message: "This offer isn't one of your ten.",
   },
-  "offers-not-now": { status: 409, message: () => "These ten offers aren't open now." },
+  "offers-not-now": { status: 409, message: "These ten offers aren't open now." },
 };
+
+for (const row of Object.values(refusalTable)) if ("message" in row) sentence(row.message);
+
+const words: Readonly<Record<string, (params: Params) => string>> = refusalWords as object as never; // by code
 
 export function toRefusalReply<C extends Code>(
   refusal: RefusalWithCode<C>,
 ): { status: number; body: ErrorBody } {
   const row: Row<C> = refusalTable[refusal.code];
-  const message = row.message(refusal);
+  const params = "params" in row ? row.params(refusal) : undefined;
+  const message = "message" in row ? row.message : (words[refusal.code]?.(params ?? {}) ?? "");
   return {
     status: row.status,
-    body: { code: refusal.code, message, ...(row.field ? { fields: { [row.field]: message } } : {}) },
+    body: {
+      code: refusal.code,
+      message,
+      ...(params ? { params } : {}),
+      ...(row.field ? { fields: { [row.field]: message } } : {}),
+    },
   };
 }

@@ -1,5 +1,6 @@
 // Free text is bounded and without real payment identifiers (docs/rules.md, Identifiers). Length
 // comes first.
+
 import { toVisibleText } from "@glasshouse/core/identifiers/normalise.ts";
 import {
   type FieldKind,
@@ -8,6 +9,7 @@ import {
   toRefusalSentence,
 } from "@glasshouse/core/identifiers/real-identifier.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { z } from "./validator.ts";
 
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
@@ -16,7 +18,7 @@ const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 const expandsBeyond = (value: string, max: number) => toVisibleText(value).length > max * 1.25 + 20;
 
 /** Aborts, so that nothing reads a longer text. */
-export function createBoundedText(max: number, message = `At most ${max} characters`) {
+export function createBoundedText(max: number, message = sentence(`At most ${max} characters`)) {
   return z.string().max(max, { abort: true, error: message });
 }
 
@@ -35,7 +37,7 @@ export function createTextSchema(options: {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       if (value === "" && missingMessage !== undefined) return refuse(missingMessage);
       const shown = multiline ? value.replaceAll(/[\n\r\t]/g, " ") : value;
-      if (controlCharacters.test(shown)) return refuse("Use letters, digits and punctuation only");
+      if (controlCharacters.test(shown)) return refuse(sentence("Use letters, digits and punctuation only"));
       if (expandsBeyond(value, max)) return refuse(`At most ${max} characters`);
       const found = findRealIdentifier(value, kind);
       if (found) refuse(toRefusalSentence(found));

@@ -1,3 +1,4 @@
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { routeAddresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { pageQuery } from "./page-query.ts";
@@ -45,7 +46,7 @@ export const transactionTotals = z.object({
 export type TransactionTotals = z.infer<typeof transactionTotals>;
 
 /** The database has no year 0. */
-const day = z.iso.date().refine((value) => value >= "1900-01-01", "Choose a day from 1900 on");
+const day = z.iso.date().refine((value) => value >= "1900-01-01", sentence("Choose a day from 1900 on"));
 
 export const transactionFilters = z.object({
   type: z.enum(transactionTypes).optional(),

@@ -1,6 +1,7 @@
 import { isPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
 import { walletOpeningCents } from "@glasshouse/core/play-wallet.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { routeAddresses } from "./addresses.ts";
 import { createAmountSchema, wireAmount, wireInstant } from "./amount.ts";
 import { invalidDepositAmount } from "./deposits.ts";
@@ -33,9 +34,9 @@ export const walletTransaction = z.object({
 export type WalletTransaction = z.infer<typeof walletTransaction>;
 
 export const walletSendBody = z.object({
-  to: createTextSchema({ max: 120, missingMessage: "Enter an address" }).refine(
+  to: createTextSchema({ max: 120, missingMessage: sentence("Enter an address") }).refine(
     (value) => value === "" || isPlayAddress(value),
-    "Use a play wallet address (playsim1…)",
+    sentence("Use a play wallet address (playsim1…)"),
   ),
   amount: createAmountSchema(invalidDepositAmount),
 });

@@ -5,14 +5,19 @@ import {
 } from "@glasshouse/core/identifiers/simulated.ts";
 import { formatShortUsd, parseAmount } from "@glasshouse/core/money.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { routeAddresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { defineRoute } from "./route.ts";
 import { createBoundedText, createTextSchema, refuseAcrossFields } from "./text.ts";
 import { z } from "./validator.ts";
 
-export const withdrawalAmountMessage = `Amount must be between ${formatShortUsd(minWithdrawalCents)} and ${formatShortUsd(maxWithdrawalCents)}`;
-export const missingDetailsMessage = "Please fill in all required fields for your selected withdrawal method";
+export const withdrawalAmountMessage = sentence(
+  `Amount must be between ${formatShortUsd(minWithdrawalCents)} and ${formatShortUsd(maxWithdrawalCents)}`,
+);
+export const missingDetailsMessage = sentence(
+  "Please fill in all required fields for your selected withdrawal method",
+);
 
 export const withdrawalAmount = z.union([z.string().max(32), z.number()]).transform((input, context) => {
   const amountCents = parseAmount(input);
@@ -24,7 +29,7 @@ export const withdrawalAmount = z.union([z.string().max(32), z.number()]).transf
 });
 
 /** No real account begins so (docs/rules.md, Identifiers). */
-export const accountNumberMessage = "Use SIM or PLAY and 4 to 12 digits, for example SIM00012345";
+export const accountNumberMessage = sentence("Use SIM or PLAY and 4 to 12 digits, for example SIM00012345");
 
 const bankText = (max: number) => createTextSchema({ max, kind: { bankField: true } });
 /** Fields of the other method stay empty. */
@@ -37,7 +42,10 @@ export const withdrawalDetailFields = {
   bankAccountHolderName: bankText(80).optional(),
   bankSwiftCode: createTextSchema({ max: 20, kind: { swiftField: true, bankField: true } }).optional(),
   cryptoWalletAddress: createTextSchema({ max: 120 })
-    .refine((value) => value === "" || isPlayAddress(value), "Use a play wallet address (playsim1…)")
+    .refine(
+      (value) => value === "" || isPlayAddress(value),
+      sentence("Use a play wallet address (playsim1…)"),
+    )
     .optional(),
   cryptoWalletType: z.union([z.enum(cryptoTypes), z.literal("")]).optional(),
   cryptoWalletLabel: createTextSchema({ max: 60 }).optional(),

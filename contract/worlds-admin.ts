@@ -1,4 +1,5 @@
 import { formatCount } from "@glasshouse/core/format.ts";
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { wireInstant } from "./amount.ts";
 import { planLengthSchema } from "./class-limits.ts";
 import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
@@ -29,7 +30,7 @@ export const world = z.object({
 export type World = z.infer<typeof world>;
 
 function createWholeSchema(min: number, max: number) {
-  const error = `Enter a whole number from ${min} to ${formatCount(max)}`;
+  const error = sentence(`Enter a whole number from ${min} to ${formatCount(max)}`);
   return z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 }
 const million = 1_000_000;

@@ -1,9 +1,10 @@
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { defineRoute } from "./route.ts";
 import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 import { worldKind } from "./worlds-admin.ts";
 
-const code = createTextSchema({ max: 40, missingMessage: "Enter your invitation code" });
+const code = createTextSchema({ max: 40, missingMessage: sentence("Enter your invitation code") });
 const joinReply = z.object({
   /** as in GET /api/auth/user */
   id: z.string(),

@@ -60,3 +60,10 @@ export function createWords<Texts extends Messages>(
   );
   return words as Words<Texts>; // a function for each key
 }
+
+/** For a text whose key comes with a reply. @returns undefined where the current language lacks it */
+export function readText(area: string, key: string, values: Record<string, string>): string | undefined {
+  const { locale, texts } = getLanguage();
+  const text = texts[area]?.[key];
+  return text === undefined ? undefined : String(format(text, locale, values, { formatters }));
+}

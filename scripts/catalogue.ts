@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { getSource } from "@glasshouse/languages/define-words.ts";
 import type { Description } from "@glasshouse/languages/language.ts";
 import { getParameters } from "@glasshouse/languages/parameters.ts";
+import { getSentences } from "@glasshouse/languages/sentences.ts";
 import type { Messages } from "@glasshouse/languages/words.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -31,6 +32,10 @@ export async function loadEnglish(): Promise<ReadonlyMap<string, EnglishArea>> {
       areas.set(source.area, { file, texts: source.texts });
     }
   }
+  for (const file of globSync("contract/*.ts", { cwd: root, exclude: ["**/*.test.ts"] }))
+    await import(pathToFileURL(join(root, file)).href);
+  const sentences = [...getSentences()].sort().map((text) => [text, text]);
+  areas.set("sentences", { file: "contract", texts: Object.fromEntries(sentences) });
   return areas;
 }
 

@@ -1,5 +1,6 @@
 // Runs in the browser before sending and on the server before logging (docs/rules.md, Identifiers).
 // A refusal never repeats the value. Every search is linear.
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { hasBic, hasIfsc } from "./bank-code.ts";
 import {
   findLabelledNumber,
@@ -20,18 +21,20 @@ import { type Reading, toReading } from "./reading.ts";
 import { hasRecoveryPhrase } from "./recovery-phrase.ts";
 import { isSimBic, isSimIfsc, isSimulated } from "./simulated.ts";
 
-export type RealIdentifierKind =
-  | "card number"
-  | "IBAN"
-  | "bank routing number"
-  | "bank account number"
-  | "sort code"
-  | "IFSC code"
-  | "SWIFT code"
-  | "wallet address"
-  | "private key or transaction hash"
-  | "recovery phrase"
-  | "payment handle";
+const realIdentifierKinds = [
+  "card number",
+  "IBAN",
+  "bank routing number",
+  "bank account number",
+  "sort code",
+  "IFSC code",
+  "SWIFT code",
+  "wallet address",
+  "private key or transaction hash",
+  "recovery phrase",
+  "payment handle",
+] as const;
+export type RealIdentifierKind = (typeof realIdentifierKinds)[number];
 
 export type FieldKind = {
   bankField?: boolean;
@@ -110,3 +113,4 @@ export function findRealIdentifier(input: string, field: FieldKind = {}): RealId
 export function toRefusalSentence(kind: RealIdentifierKind): string {
   return `This looks like a real ${kind}. Glasshouse takes fictional details only.`;
 }
+for (const kind of realIdentifierKinds) sentence(toRefusalSentence(kind));

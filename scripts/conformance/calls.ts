@@ -85,8 +85,8 @@ export const theCalls: Section = {
       `${calls}POST /api/login-custom takes email and password, and begins a session`,
       [
         "contract/auth.ts",
-        '  password: z.string().min(1, "Password is required").max(maxPasswordLength),\n  /**',
-        '  secret: z.string().min(1, "Password is required").max(maxPasswordLength),\n  /**',
+        '  password: z.string().min(1, sentence("Password is required")).max(maxPasswordLength),\n  /**',
+        '  secret: z.string().min(1, sentence("Password is required")).max(maxPasswordLength),\n  /**',
       ],
     ],
     [
@@ -215,7 +215,7 @@ export const theCalls: Section = {
       `${calls}PUT /api/user/password takes the current and the new password`,
       [
         "contract/auth.ts",
-        '  currentPassword: z.string().min(1, "Current',
+        '  currentPassword: z.string().min(1, sentence("Current',
         '  oldPassword: z.string().min(1, "Current',
       ],
     ],

@@ -20,7 +20,7 @@ export const validation: Section = {
       `${rules}login: email and password are required`,
       [
         "contract/auth.ts",
-        'email: createBoundedText(254).trim().min(1, "Email is required")',
+        'email: createBoundedText(254).trim().min(1, sentence("Email is required"))',
         "email: createBoundedText(254).trim()",
       ],
     ],
@@ -54,8 +54,8 @@ export const validation: Section = {
       "server/deposits/deposits.test.ts > POST /api/create-payment-intent > amount 0 is refused with 'Please enter a valid amount'",
       [
         "contract/deposits.ts",
-        'invalidDepositAmount = "Please enter a valid amount"',
-        'invalidDepositAmount = "Please enter an amount"',
+        'invalidDepositAmount = sentence("Please enter a valid amount")',
+        'invalidDepositAmount = sentence("Please enter an amount")',
       ],
     ],
     [
@@ -127,7 +127,7 @@ export const validation: Section = {
     [
       "Profile: 'First name is required', 'Last name is required', 'Invalid email address'",
       `${rules}profile: 'First name is required', 'Last name is required', 'Invalid email address'`,
-      ["contract/auth.ts", 'missingMessage: "Last name is required"', 'missingMessage: "Required"'],
+      ["contract/auth.ts", 'missingMessage: sentence("Last name is required")', 'missingMessage: "Required"'],
     ],
     [
       "Notifications: five booleans",

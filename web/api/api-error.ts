@@ -1,4 +1,6 @@
 import type { ErrorBody } from "@glasshouse/contract/refusals.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
+import { readText } from "@glasshouse/languages/words.ts";
 
 export class ApiError extends Error {
   readonly status: number;
@@ -13,17 +15,27 @@ export class ApiError extends Error {
     this.text = text;
     this.status = status;
     this.code = body?.code ?? "unknown";
-    this.sentence = body?.message ?? "";
-    this.fields = body?.fields ?? {};
+    this.sentence = body ? readSentence(body) : "";
+    this.fields = Object.fromEntries(
+      Object.entries(body?.fields ?? {}).map(([field, message]) => [
+        field,
+        message === body?.message ? this.sentence : translateSentence(message),
+      ]),
+    );
   }
 }
+
+/** In the page's language where it has one. */
+const readSentence = ({ code, message, params = {} }: ErrorBody): string =>
+  readText("refusals", code, params) ?? translateSentence(message);
 
 /** Undefined for a reply of another server, such as a proxy. */
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: Partial<ErrorBody> | null = JSON.parse(text); // checked below
     if (typeof body?.code !== "string" || typeof body.message !== "string") return undefined;
-    return { code: body.code, message: body.message, fields: body.fields ?? {} };
+    const { code, message, fields = {}, params = {} } = body;
+    return { code, message, fields, params };
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { useEffect } from "react";
 import type {
   FieldValues,
@@ -23,6 +24,8 @@ function toFieldRefusals<In extends FieldValues>(
     Object.entries(failure.fields).map(([field, message]) => [field.split(".").at(-1) ?? field, message]),
   );
 }
+
+const translated = (message: string | undefined) => message && translateSentence(message);
 
 /** @param at field that shows every refusal @returns problem: refusal without a field */
 export function useFields<In extends FieldValues, Context, Out>(
@@ -50,8 +53,9 @@ export function useFields<In extends FieldValues, Context, Out>(
         },
       }),
       // until the next answer, or buttons would move under a second press
-      error:
+      error: translated(
         getFieldState(name, formState).error?.message ?? (formState.isSubmitting ? refused[name] : undefined),
+      ),
     };
   };
   return { field, problem: Object.keys(refused).length === 0 ? failure?.sentence : undefined };
