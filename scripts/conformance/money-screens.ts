@@ -60,7 +60,7 @@ const withdrawRows: readonly Row[] = [
   [
     "/withdraw: 'Submitting...' while busy",
     `${withdrawalTests}'Submitting...' while busy`,
-    ["web/features/deposit/deposit.words.ts", "Submitting...", "Wait"],
+    ["web/features/withdrawals/withdrawals.words.ts", "Submitting...", "Wait"],
   ],
   [
     "/withdraw: back link to the dashboard",
