@@ -77,8 +77,9 @@ test("pages, report, export and audit count the days of the fund alike", async (
   const late = await openTestClass(app);
   // a second day after less than 24 hours, since the world began a minute before midnight
   await app.database.owner.query(
-    `update clock set started_at = date_trunc('day', anchor_simulated at time zone 'UTC') at time zone 'UTC' - interval '1 minute'
-     where world_id = $1`,
+    `update clock set started_at = midnight - interval '1 minute', anchor_simulated = midnight + interval '12 hours',
+       anchor_real = clock_timestamp(), next_payout_at = midnight + interval '33 hours'
+     from (select date_trunc('day', clock_timestamp(), 'UTC') as midnight) as today where world_id = $1`,
     [late.world],
   );
   const learner = await late.learner();
