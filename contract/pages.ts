@@ -11,6 +11,7 @@ export const visitorPages = [
   "/data-sheet",
   "/evaluate",
   "/who-runs-this",
+  "/about-texts",
   "/check",
 ] as const;
 export const labPages = ["/lab", "/lab/checked", "/lab/run"] as const;

@@ -15,7 +15,11 @@ const stamp = join(dist, ".build-stamp");
 
 function sourcesHash(): string {
   const files = globSync(
-    ["{languages,core,contract,web}/**/*", "scripts/{build-web,prerender-pages}.ts", "package-lock.json"],
+    [
+      "{languages,core,contract,web}/**/*",
+      "scripts/{build-web,catalogue,prerender-pages}.ts",
+      "package-lock.json",
+    ],
     {
       cwd: root,
       exclude: ({ name }) => notSources.has(name),

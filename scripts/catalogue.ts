@@ -3,14 +3,13 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { getSource } from "@glasshouse/languages/define-words.ts";
+import type { Areas } from "@glasshouse/languages/find-faults.ts";
 import type { Description } from "@glasshouse/languages/language.ts";
-import { getParameters } from "@glasshouse/languages/parameters.ts";
 import { getSentences } from "@glasshouse/languages/sentences.ts";
 import type { Messages } from "@glasshouse/languages/words.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-export type Areas = Readonly<Record<string, Messages>>;
 export type EnglishArea = { file: string; texts: Messages };
 export type LanguageFolder = { code: string; description: Description; areas: Areas };
 
@@ -48,31 +47,4 @@ export function readLanguageFolders(): LanguageFolder[] {
       description: readJson(file),
       areas: basename(dirname(file)) === "en" ? {} : readJson(join(dirname(file), "texts.json")),
     }));
-}
-
-/** @returns a sentence for each text that is missing, unknown, malformed or has other parameters */
-export function findFaults(english: ReadonlyMap<string, EnglishArea>, areas: Areas): string[] {
-  const faults: string[] = [];
-  for (const [area, { texts }] of english)
-    for (const [key, text] of Object.entries(texts)) {
-      const translation = areas[area]?.[key];
-      if (translation === undefined) faults.push(`${area}.${key} is missing`);
-      else {
-        const fault = compareParameters(text, translation);
-        if (fault) faults.push(`${area}.${key} ${fault}`);
-      }
-    }
-  for (const [area, texts] of Object.entries(areas))
-    for (const key of Object.keys(texts))
-      if (english.get(area)?.texts[key] === undefined) faults.push(`${area}.${key} has no English text`);
-  return faults;
-}
-
-function compareParameters(english: string, translation: string): string | undefined {
-  try {
-    const [expected, found] = [getParameters(english).join(" "), getParameters(translation).join(" ")];
-    return expected === found ? undefined : `has ${found || "no parameters"}, not ${expected || "none"}`;
-  } catch (error) {
-    return `is malformed: ${error instanceof Error ? error.message : error}`;
-  }
 }

@@ -1,10 +1,11 @@
 // Markup that works before any script: marketing pages, /join, and the dashboard's first view.
-import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { Description } from "@glasshouse/languages/language.ts";
 import { compileWords } from "../web/compile-words.ts";
+import { loadEnglish, readLanguageFolders } from "./catalogue.ts";
 
 type Build = typeof import("vite").build;
 /** web/prerender.tsx */
@@ -158,5 +159,8 @@ export async function prerenderPages(root: string, folder: string, build: Build)
     write("offline", built.offline);
   }
   write("languages.json", JSON.stringify(descriptions));
+  mkdirSync(join(folder, "texts"));
+  for (const { code, areas } of readLanguageFolders()) write(`texts/${code}.json`, JSON.stringify(areas));
+  write("texts/en.json", JSON.stringify(Object.fromEntries(await loadEnglish())));
   rmSync(ssr, { recursive: true, force: true });
 }

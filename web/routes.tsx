@@ -47,6 +47,9 @@ const visitorPages = {
     import("./features/site/evaluate-page.tsx").then((page) => page.EvaluatePage),
   ),
   "/check": createLazyPage(() => import("./features/site/check-page.tsx").then((page) => page.CheckPage)),
+  "/about-texts": createLazyPage(() =>
+    import("./features/site/about-texts/about-texts-page.tsx").then((page) => page.AboutTextsPage),
+  ),
   "/who-runs-this": createLazyPage(() =>
     import("./features/site/who-runs-page.tsx").then((page) => page.WhoRunsPage),
   ),

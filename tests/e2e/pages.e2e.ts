@@ -188,6 +188,7 @@ const visitorPaths = [
   "/evaluate",
   "/handouts?sheet=homework", // not after /handouts, whose heading would stay
   "/who-runs-this",
+  "/about-texts",
   "/check",
   "/new-password#link",
   "/no/such/page",

@@ -29,8 +29,12 @@ setLanguageSource(() => {
 export async function loadLanguage(code: string): Promise<Description | undefined> {
   const description = languages.get(code);
   if (!description) return undefined;
-  const texts = (await loaders[toFile(code, "texts")]?.()) ?? {};
+  showTexts(code, (await loaders[toFile(code, "texts")]?.()) ?? {});
+  return description;
+}
+
+/** Until the page is left. */
+export function showTexts(code: string, texts: Texts): void {
   current = { code, texts };
   store.notify();
-  return description;
 }

@@ -6,6 +6,7 @@ import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { useXray } from "../xray/xray-store.ts";
 import { XraySwitch } from "../xray/xray-switch.tsx";
 import { frameWords as words } from "./landing.words.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { getRegisterHref } from "./referral-link.ts";
 
 export const pageWidth = "mx-auto w-full max-w-[1280px] px-10 max-md:px-5";
@@ -40,6 +41,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
             <BrandMark size={28} />
           </span>
         </a>
+        <LanguageLinks className="flex items-center gap-x-2.5 max-lg:hidden" />
         <a href="/about" className="px-3 text-body font-[500] text-ink-2 hover:text-ink max-md:hidden">
           {words.about()}
         </a>
@@ -88,6 +90,7 @@ function LandingFooter() {
         <p data-sign="no-names" className="text-label text-ink-3">
           {words.disclosure()}
         </p>
+        <LanguageLinks className="flex flex-wrap gap-x-4 lg:hidden" />
         <nav
           aria-label={words.footer()}
           className="ms-auto flex flex-wrap items-center gap-x-7 max-md:-ms-1 max-md:gap-x-5"
@@ -106,6 +109,12 @@ function LandingFooter() {
             className="px-1 py-2 text-label font-[500] whitespace-nowrap text-ink-2 hover:text-ink"
           >
             {whoRuns.label()}
+          </a>
+          <a
+            href="/about-texts"
+            className="px-1 py-2 text-label font-[500] whitespace-nowrap text-ink-2 hover:text-ink"
+          >
+            {words.aboutTexts()}
           </a>
           <span className="sm:hidden">
             <XraySwitch />

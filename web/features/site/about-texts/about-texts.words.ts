@@ -1,0 +1,30 @@
+import { defineWords } from "@glasshouse/languages/define-words.ts";
+
+export const aboutTextsWords = defineWords("about-texts", {
+  label: "About these texts",
+  title: "Who wrote these words",
+  finding: "English is the source. No native speaker has reviewed the other languages yet. You can help.",
+  reviewTitle: "Review a language",
+  reviewAbout:
+    "Download a language's texts, correct them in any editor, and check the file here. It stays in this browser. Send it to the people who run this site.",
+  language: "Language",
+  download: "Download the texts",
+  check: "Check a reviewed file",
+  tooLarge: "This file is larger than 2 MB, so it isn't a file of texts.",
+  notReadable: "This file isn't JSON with texts by area and key.",
+  fits: "{changed, plural, one {The file fits: # text is changed.} other {The file fits: # texts are changed.}} You see it on all pages of this tab until you load one again.",
+  faults: "{count, plural, one {# text doesn't fit.} other {# texts don't fit.}}",
+  missing: "{place} is missing.",
+  unknown: "{place} has no English text.",
+  malformed: "{place} can't be read: {reason}",
+  parameters: "{place} has {found}, not {expected}.",
+  noParameters: "no parameters",
+  textsTitle: "Each text and its place",
+  area: "Area",
+  key: "Text",
+  english: "English",
+  translation: "Translation",
+  place: "Stands in {file}",
+  failed: "The texts couldn't be loaded.",
+  again: "Try again",
+});
