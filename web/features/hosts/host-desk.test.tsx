@@ -14,11 +14,12 @@ const economics: HostAccount["classes"][number] = {
   seats: 0,
   phase: "lobby",
 };
-const desk = (account: Partial<HostAccount>, replies: Replies = {}) =>
+const account: HostAccount = { name: "room-12", classes: [], plan: null, largestCrowd: 1_000 };
+const desk = (more: Partial<HostAccount>, replies: Replies = {}) =>
   livePage(
     "/host",
     {
-      "GET /api/host": answers({ name: "room-12", classes: [], plan: null, largestCrowd: 1_000, ...account }),
+      "GET /api/host": answers({ ...account, ...more }),
       ...replies,
     },
     { user: null },
@@ -55,13 +56,16 @@ test("a plan that was changed before can be chosen again", async () => {
   await page.shows("8 parts, 26 minutes");
 });
 
-test("a class of the list is deleted once the host says so, and its report is opened by leading it", async () => {
+test("a class is deleted and leaves the list once the host says so, and its report is opened by leading it", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const page = await desk(
     { classes: [economics] },
     {
       "POST /api/host/classes/7/lead": answers({ status: "opened" }),
-      "DELETE /api/host/classes/7": noAnswer,
+      "DELETE /api/host/classes/7": async (sent) => {
+        page.reply({ "GET /api/host": answers(account) });
+        return answers({ status: "done" })(sent);
+      },
     },
   );
   await page.press("Report of Economics, year 10");
@@ -70,5 +74,7 @@ test("a class of the list is deleted once the host says so, and its report is op
   await page.shows("Delete Economics, year 10 with 0 seats? Every page closes, and you can't undo this.");
   expect(page.sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
   await page.press("Delete for good");
-  await expect.poll(() => lastCall(page)?.call).toBe("DELETE /api/host/classes/7");
+  await page.shows("No class yet");
+  expect(page.sent.map(({ call }) => call)).toContain("DELETE /api/host/classes/7");
+  expect(page.inPlace()).not.toContain("Economics, year 10");
 });
