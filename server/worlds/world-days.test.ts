@@ -211,7 +211,7 @@ describe("a world that slept", () => {
       [worlds[0]],
     );
     await rows("update worlds set seen_at = clock_timestamp()");
-    runs();
+    const runner = runs();
     const looks = () =>
       rows(
         "select next_check_at - seen_at = interval '2 minutes' as soon, next_check_at = 'infinity' as never, asleep from worlds order by id desc",
@@ -226,6 +226,7 @@ describe("a world that slept", () => {
     await rows(
       "update worlds set seen_at = seen_at - interval '2 minutes', next_check_at = seen_at where kind <> 'house'",
     );
+    runner.wake();
     await expect
       .poll(() => rows("select asleep from worlds order by id desc"))
       .toEqual([{ asleep: true }, { asleep: true }, { asleep: false }]);
