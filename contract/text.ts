@@ -12,6 +12,7 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { sentence } from "@glasshouse/languages/sentences.ts";
 import { z } from "./validator.ts";
 
+const wrongCharacters = sentence("Use letters, digits and punctuation only");
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
 /** One character may expand to many (U+FDFA to 18). */
@@ -37,7 +38,7 @@ export function createTextSchema(options: {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       if (value === "" && missingMessage !== undefined) return refuse(missingMessage);
       const shown = multiline ? value.replaceAll(/[\n\r\t]/g, " ") : value;
-      if (controlCharacters.test(shown)) return refuse(sentence("Use letters, digits and punctuation only"));
+      if (controlCharacters.test(shown)) return refuse(wrongCharacters);
       if (expandsBeyond(value, max)) return refuse(`At most ${max} characters`);
       const found = findRealIdentifier(value, kind);
       if (found) refuse(toRefusalSentence(found));
