@@ -59,11 +59,15 @@ const answerCounts = z.object({
     .nullable(),
 });
 
+const languageCode = z.string().regex(/^[a-z]{2,3}$/);
+
 export const classState = z.object({
   title: z.string(),
   door: z.string().nullable(),
   link: z.string().nullable(),
   locked: z.boolean(),
+  /** in which learners begin; null: in their browser's */
+  language: z.string().nullable(),
   /** null while the network limit holds */
   letInUntil: wireInstant.nullable(),
   /** null without a lesson */
@@ -203,6 +207,14 @@ export const classroomRoutes = {
     access: "admin",
     summary: "Lock or unlock the class: a locked one takes no new seats",
     body: z.object({ locked: z.boolean() }),
+    reply: classState,
+  }),
+  language: defineRoute({
+    method: "PUT",
+    path: "/api/admin/class/language",
+    access: "admin",
+    summary: "Choose the language in which learners who join begin",
+    body: z.object({ language: languageCode.nullable() }),
     reply: classState,
   }),
   letIn: defineRoute({

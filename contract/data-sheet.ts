@@ -103,7 +103,7 @@ export const dataSheet: readonly StoredGroup[] = [
         about:
           "the plan, the phase, whether it is paused, the door and its limit, the wall, and which seat is the operator",
         columns:
-          "world_id plan phase phase_started_at paused_at paused_rate locked step names_shown operator_id unlimited_seats_until",
+          "world_id plan phase phase_started_at paused_at paused_rate locked step names_shown operator_id language unlimited_seats_until",
       },
       {
         table: "admin_actions",

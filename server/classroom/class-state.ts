@@ -23,6 +23,7 @@ type Row = {
   phase_started_at: Date;
   paused_at: Date | null;
   locked: boolean;
+  language: string | null;
   unlimited_seats_until: Date | null;
   step: number;
   names_shown: boolean;
@@ -33,7 +34,7 @@ type Row = {
 };
 const read = statement<Row>(
   "read-class",
-  `select title, ends_at, plan, phase, phase_started_at, paused_at, coalesce(locked, false) as locked,
+  `select title, ends_at, plan, phase, phase_started_at, paused_at, coalesce(locked, false) as locked, language,
      case when unlimited_seats_until > clock_timestamp() then unlimited_seats_until end as unlimited_seats_until,
      coalesce(step, 0) as step, coalesce(names_shown, false) as names_shown,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) = 6 limit 1) as door,
@@ -98,6 +99,7 @@ export async function loadClassState(db: Queryable): Promise<ClassState> {
     door: row.door,
     link: row.link,
     locked: row.locked,
+    language: row.language,
     letInUntil: row.unlimited_seats_until?.toISOString() ?? null,
     lesson: toLessonState(row),
     plan: (row.plan ?? []).map(({ id, minutes }) => ({ id, minutes })),

@@ -48,6 +48,11 @@ const setDoor = statement<{ locked: boolean }>(
   "lock-door",
   "update lessons set locked = $1 where locked <> $1 returning locked",
 );
+/** No row if unchanged. */
+const setLanguage = statement(
+  "set-class-language",
+  "update lessons set language = $1 where language is distinct from $1 returning true",
+);
 const setAdmission = statement<{ unlimited_seats_until: Date | null }>(
   "let-people-in",
   `update lessons set unlimited_seats_until = case when $1 then clock_timestamp() + make_interval(mins => $2) end
@@ -146,6 +151,18 @@ export const lockDoor: Handler<typeof classroomRoutes.door> = async ({ body, ses
   await withTransaction(request.db, async (tx) => {
     const [set] = await setDoor(tx, [body.locked]);
     if (set) await recordAction(tx, session.investorId, set.locked ? "Door locked" : "Door opened");
+  });
+  return loadClassState(request.db);
+};
+
+export const chooseLanguage: Handler<typeof classroomRoutes.language> = async ({
+  body,
+  session,
+  request,
+}) => {
+  await withTransaction(request.db, async (tx) => {
+    const [set] = await setLanguage(tx, [body.language]);
+    if (set) await recordAction(tx, session.investorId, "Class's language", body.language ?? "the learner's");
   });
   return loadClassState(request.db);
 };

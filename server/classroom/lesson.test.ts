@@ -193,6 +193,26 @@ describe("a lesson", () => {
     expect(credited.statusCode).toBe(200);
   });
 
+  test("begins in the host's language for who joins, but not for who has chosen one", async () => {
+    const choose = (language: unknown) => year10.host.call("PUT", "/api/admin/class/language", { language });
+    expect((await state()).language).toBeNull();
+    expect((await choose("es")).json().language).toBe("es");
+    expect((await choose("../en")).statusCode).toBe(400);
+    const joined = async (cookie: string) => {
+      const reply = await app.server.inject({
+        method: "POST",
+        url: "/api/join",
+        payload: { code: year10.link },
+        headers: { "sec-fetch-site": "same-origin", cookie },
+      });
+      return reply.cookies.find(({ name }) => name === "glasshouse_language")?.value;
+    };
+    expect(await joined("glasshouse_page=1")).toBe("es");
+    expect(await joined("glasshouse_page=1; glasshouse_language=ar")).toBeUndefined();
+    await choose(null);
+    expect(await joined("glasshouse_page=1")).toBeUndefined();
+  });
+
   test("takes no new seats while locked, keeps the taken ones, and takes new ones once unlocked", async () => {
     const learner = await year10.learner();
     for (let press = 0; press < 2; press += 1)
@@ -282,10 +302,11 @@ test("a learner can't lead, and the house is no class", async () => {
     learner.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "reveal" }),
     learner.call("PUT", "/api/admin/class/pause", { on: true }),
     learner.call("PUT", "/api/admin/class/door", { locked: true }),
+    learner.call("PUT", "/api/admin/class/language", { language: "es" }),
     learner.call("PUT", "/api/admin/class/step", { step: 1 }),
     learner.call("PUT", "/api/admin/class/end", { days: 0 }),
   ]);
-  expect(tried.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(403));
+  expect(tried.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(403));
   const admin = await app.admin();
   expect((await admin.call("GET", "/api/admin/class")).statusCode).toBe(404);
   expect((await admin.call("PUT", "/api/admin/class/end", { days: 0 })).statusCode).toBe(404);

@@ -18,7 +18,15 @@ import { listCompletions } from "./completions.ts";
 import { scheduleEnd } from "./end-class.ts";
 import { saveGuess } from "./guess.ts";
 import { registerJoinForms } from "./join-forms.ts";
-import { admitPastLimit, changePhase, lockDoor, pause, showNames, showStep } from "./lead-lesson.ts";
+import {
+  admitPastLimit,
+  changePhase,
+  chooseLanguage,
+  lockDoor,
+  pause,
+  showNames,
+  showStep,
+} from "./lead-lesson.ts";
 import { card, nudgeSeatRoute, remove, removeNewest, rename } from "./lead-seats.ts";
 import { loadReport } from "./load-report.ts";
 import { openClass } from "./open-class.ts";
@@ -89,6 +97,7 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.goTo, changePhase(news));
   bindRoute(app, context, classroomRoutes.pause, pause(news));
   bindRoute(app, context, classroomRoutes.door, lockDoor);
+  bindRoute(app, context, classroomRoutes.language, chooseLanguage);
   bindRoute(app, context, classroomRoutes.letIn, admitPastLimit);
   bindRoute(app, context, classroomRoutes.names, showNames);
   bindRoute(app, context, classroomRoutes.step, showStep);

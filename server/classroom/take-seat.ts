@@ -2,6 +2,7 @@
 // seat.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
+import { languageCookie } from "@glasshouse/languages/language.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ClientBase } from "pg";
 import type { Guards } from "../auth/guards.ts";
@@ -13,6 +14,7 @@ import { withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { setLanguageCookie } from "../http/page-language.ts";
 import { refuse } from "../http/refusals.ts";
 import { toPublicUserId } from "../http/session.ts";
 import { requireClassOfCode } from "./class-code.ts";
@@ -31,15 +33,22 @@ const insertSeat = statement(
   `with seated as (insert into seats (investor_id) values ($1))
    update users set marketing_emails = true where investor_id = $1`,
 );
-const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boolean }>(
+const begin = statement<{
+  now: Date;
+  taken: string[];
+  seats: number;
+  locked: boolean;
+  language: string | null;
+}>(
   "begin-seat",
   `select begin_write() as now, array(select email_key from users where email_key = any ($1::text[])) as taken,
      (select count(*)::integer from seats join users using (world_id, investor_id)
       where removed_after is null and not (${isSimulatedSql})) as seats,
-     coalesce((select locked from lessons), false) as locked`,
+     coalesce((select locked from lessons), false) as locked, (select language from lessons) as language`,
 );
 
-export async function insertSeatAndInvestor(tx: ClientBase, simulated: boolean): Promise<number> {
+type NewSeat = { investorId: number; language: string | null };
+export async function insertSeatAndInvestor(tx: ClientBase, simulated: boolean): Promise<NewSeat> {
   const drawn = createSeatCandidates();
   const [state] = await begin(tx, [drawn.flatMap(getAddresses)]);
   invariant(state, "begin_write returned no row");
@@ -56,12 +65,18 @@ export async function insertSeatAndInvestor(tx: ClientBase, simulated: boolean):
     referrerId: null,
   });
   await insertSeat(tx, [investorId]);
-  return investorId;
+  return { investorId, language: state.language };
+}
+
+/** The learner's own choice of a language goes before the class's. */
+function startInLanguage({ env }: AppContext, reply: FastifyReply, language: string | null): void {
+  if (language && !reply.request.cookies[languageCookie]) setLanguageCookie(env, reply, language);
 }
 
 async function createSeat(context: AppContext, world: number, reply: FastifyReply): Promise<number> {
   return withTransaction(context.worldDb(world), async (tx) => {
-    const investorId = await insertSeatAndInvestor(tx, false);
+    const { investorId, language } = await insertSeatAndInvestor(tx, false);
+    startInLanguage(context, reply, language);
     await startSession(tx, context.env, reply, {
       world,
       investorId,

@@ -232,6 +232,7 @@ create table lessons (
   step smallint not null,
   names_shown boolean not null,
   operator_id bigint,
+  language text,
   unlimited_seats_until timestamp with time zone
 );
 
@@ -743,6 +744,7 @@ alter table invitations add constraint invitations_friends_check CHECK ((friends
 alter table invitations add constraint invitations_pkey PRIMARY KEY (world_id, id);
 alter table invitations add constraint invitations_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table lessons add constraint lessons_check CHECK ((phase < jsonb_array_length(plan)));
+alter table lessons add constraint lessons_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text));
 alter table lessons add constraint lessons_operator FOREIGN KEY (world_id, operator_id) REFERENCES seats(world_id, investor_id);
 alter table lessons add constraint lessons_phase_check CHECK ((phase >= 0));
 alter table lessons add constraint lessons_pkey PRIMARY KEY (world_id);

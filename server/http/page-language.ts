@@ -15,8 +15,12 @@ export function pickLanguage({ url, cookies, headers }: FastifyRequest, codes: r
   return chosen ?? new Negotiator({ headers }).language([...codes]) ?? "en";
 }
 
-/** Remembers what the address asks for. The page's script reads it, too. */
+/** Remembers what the address asks for. */
 export function rememberLanguage(env: Env, request: FastifyRequest, reply: FastifyReply, code: string): void {
-  if (askedLanguage.exec(request.url)?.[1] !== code) return;
+  if (askedLanguage.exec(request.url)?.[1] === code) setLanguageCookie(env, reply, code);
+}
+
+/** The page's script reads and writes it, too. */
+export function setLanguageCookie(env: Env, reply: FastifyReply, code: string): void {
   reply.setCookie(languageCookie, code, { ...getCookieOptions(env), httpOnly: false, maxAge: yearSeconds });
 }

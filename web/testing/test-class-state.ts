@@ -10,6 +10,7 @@ export const classIn = (phase: PhaseId, change: Partial<ClassState> = {}): Class
   door: "K7WTRF",
   link: "0123456789abcdef",
   locked: false,
+  language: null,
   letInUntil: null,
   lesson: {
     phase,

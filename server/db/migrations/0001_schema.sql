@@ -596,6 +596,8 @@ create table lessons (
   names_shown boolean not null default false,
   -- the learner who acts as operator beside the host
   operator_id bigint,
+  -- in which learners begin; null: in their browser's
+  language text check (language ~ '^[a-z]{2,3}$'),
   -- seats are not limited by network until then
   unlimited_seats_until timestamptz,
   check (phase < jsonb_array_length(plan))

@@ -7,8 +7,10 @@ import { useAction } from "../../api/use-action.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { ClassLanguage } from "./class-language.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { CrowdedDoor } from "./crowded-door.tsx";
+import { toJoinLink } from "./join-link.ts";
 import { LockDoor } from "./lock-door.tsx";
 import { showClass } from "./show-class.ts";
 
@@ -45,12 +47,9 @@ export function DoorPlate({ state }: { state: ClassState }) {
         >
           {state.namesShown ? words.hideNames() : words.showNames()}
         </Button>
-        <CopyButton
-          text={`${origin}${joinPath}#${state.link ?? ""}`}
-          label={words.copyLink()}
-          copiedLabel={words.copied()}
-        />
+        <CopyButton text={toJoinLink(origin, state)} label={words.copyLink()} copiedLabel={words.copied()} />
       </div>
+      <ClassLanguage language={state.language} />
       <CrowdedDoor letInUntil={state.letInUntil} />
     </Plate>
   );

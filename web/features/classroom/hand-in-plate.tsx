@@ -1,4 +1,3 @@
-import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { maxRetentionDays } from "@glasshouse/contract/class-limits.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
@@ -18,6 +17,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { boosterDay, boosterWeeks, longestWeeks } from "./booster.ts";
 import { handInWords as words } from "./hand-in-plate.words.ts";
+import { toJoinLink } from "./join-link.ts";
 
 const everyMs = 5_000;
 
@@ -80,7 +80,7 @@ function Booster({ state }: { state: ClassState }) {
   const [chosen, setChosen] = useState<number>();
   const inWeeks = chosen !== undefined && weeks.includes(chosen) ? chosen : weeks[0];
   if (inWeeks === undefined) return <p className="text-label">{words.deletedEarlier()}</p>;
-  const link = `${getSharedOrigin()}${joinPath}#${state.link ?? ""}`;
+  const link = toJoinLink(getSharedOrigin(), state);
   const text = [words.reminder(), words.reminderHow({ link }), disclosure].join("\n");
   const day = boosterDay(now, inWeeks);
   const save = () =>

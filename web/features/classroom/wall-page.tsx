@@ -17,6 +17,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { classQuery, seatsQuery, wallEveryMs } from "./class-queries.ts";
+import { toJoinLink } from "./join-link.ts";
 import { useLessonHeard } from "./lesson-heard.ts";
 import { LockDoor } from "./lock-door.tsx";
 import { Reveal } from "./pictures/reveal.tsx";
@@ -140,7 +141,7 @@ const drawn = new Set<WallScene>(["story", "run"]);
 const withNames = new Set<WallScene>(["door", "answers-before", "debrief", "answers-after"]);
 
 const getShortAddress = () => new URL(getSharedOrigin());
-const getLink = ({ link }: ClassState) => `${getShortAddress().origin}${joinPath}#${link ?? ""}`;
+const getLink = (state: ClassState) => toJoinLink(getShortAddress().origin, state);
 
 const mostNames = 8;
 
