@@ -124,7 +124,7 @@ export const generalErrors = {
     status: 404,
     message: "No seat in this class has these words and this card. Check them, or ask your teacher.",
   },
-  "cookies-not-kept": { status: 409, message: cookiesBlockedMessage },
+  "cookies-blocked": { status: 409, message: cookiesBlockedMessage },
   "no-draws-left": { status: 409, message: "You can't change this seat's words again." },
   "phase-changed": {
     status: 409,

@@ -48,7 +48,7 @@ test("refuses a page's request without its cookie before a seat, session or worl
     ["/api/host/session", { name: "room-12", password }],
   ] as const) {
     const reply = await post(url, body, expects);
-    expect([url, reply.statusCode, reply.json().code]).toEqual([url, 409, "cookies-not-kept"]);
+    expect([url, reply.statusCode, reply.json().code]).toEqual([url, 409, "cookies-blocked"]);
     expect(reply.json().message).toContain("Allow cookies");
   }
   expect(await counts()).toEqual(before);

@@ -17,5 +17,5 @@ export function requireCookies(
   request: FastifyRequest,
   expected = request.headers[expectsCookies.header],
 ): void {
-  if (expected === expectsCookies.value && !hasCookies(request)) refuse("cookies-not-kept");
+  if (expected === expectsCookies.value && !hasCookies(request)) refuse("cookies-blocked");
 }
