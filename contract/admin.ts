@@ -69,7 +69,7 @@ const adminFilters = {
   /** excludes simulated people */
   who: z.enum(["participants"]).optional(),
 };
-export const rejectionNote = "Rejected by admin";
+export const rejectionNote = sentence("Rejected by admin");
 export const exportKinds = ["deposits", "withdrawals"] as const;
 
 /** Rows by status, ignoring the search. */

@@ -1,10 +1,11 @@
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
 import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts";
-import { formatCounted, selectPlural } from "@glasshouse/core/format.ts";
 import { type Cents, cents, formatUsd } from "@glasshouse/core/money.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
+import { cryptoFailureWords, mailBodies, mailSubjects } from "./mailbox.words.ts";
 import { positiveInText } from "./number-in-text.ts";
 import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
@@ -37,16 +38,10 @@ export type MessageContent =
   | { kind: "marketing-bonus-weekend"; params: { percent: number } }
   | { kind: "marketing-level-limit"; params: { levelName: string; capCents: Cents } };
 
-export function formatCryptoFailure(reason: CryptoFailure, returnedCents: Cents): string {
-  const back = returnedCents > 0 ? ` ${formatUsd(returnedCents)} is back in your play wallet.` : "";
-  const reasons: Record<CryptoFailure, string> = {
-    unknown: "You made no payment with this hash on the simulated chain.",
-    "another-address": "Your payment went to an address other than the deposit address.",
-    "another-amount": "Your payment was for a different amount.",
-    "fund-frozen": "The fund was frozen before your payment was confirmed.",
-    "over-level-cap": "You reached your level's maximum before this payment was confirmed.",
-  };
-  return `${reasons[reason]}${back}`;
+export function formatCryptoFailure(failure: CryptoFailure, returnedCents: Cents): string {
+  const reason = cryptoFailureWords[failure]();
+  if (returnedCents <= 0) return reason;
+  return cryptoFailureWords.returned({ reason, amount: formatUsd(returnedCents) });
 }
 
 type Kind = MessageContent["kind"];
@@ -55,97 +50,101 @@ type Content<K extends Kind> = { [P in K]: { kind: P; params: Params[P] } }[K];
 type MessageWords = { subject: string; body: string };
 type Formatters = { [K in Kind]: (params: Params[K]) => MessageWords };
 
+const time = payoutTimeUtc;
+const toAmount = ({ amountCents }: { amountCents: Cents }) => ({ amount: formatUsd(amountCents) });
+const yesIf = (condition: boolean) => (condition ? "yes" : "no");
+
 const formatters: Formatters = {
   welcome: ({ firstName }) => ({
-    subject: "Welcome to Glasshouse",
-    body: `${firstName}, your account is open and your play wallet holds ${walletOpening} of play money.`,
+    subject: mailSubjects.welcome(),
+    body: mailBodies.welcome({ firstName, opening: walletOpening }),
   }),
-  "deposit-completed": ({ amountCents, investmentId }) => ({
-    subject: `Deposit of ${formatUsd(amountCents)} completed`,
-    body: `Your deposit opened Investment #${investmentId}. It earns at the next payout, ${payoutTimeUtc} UTC.`,
+  "deposit-completed": (params) => ({
+    subject: mailSubjects["deposit-completed"](toAmount(params)),
+    body: mailBodies["deposit-completed"]({ investmentId: params.investmentId, time }),
   }),
-  "deposit-refunded": ({ amountCents }) => ({
-    subject: `Deposit of ${formatUsd(amountCents)} refunded`,
-    body: "You reached your level's maximum, or the fund was frozen, before this payment arrived. The money is back in your play wallet.",
+  "deposit-refunded": (params) => ({
+    subject: mailSubjects["deposit-refunded"](toAmount(params)),
+    body: mailBodies["deposit-refunded"](),
   }),
-  "daily-income": ({ amountCents, reinvestedCents, investments }) => ({
-    subject: `Daily income of ${formatUsd(amountCents)}`,
-    body: `${formatCounted(investments, { one: "investment", other: "investments" })} paid at ${payoutTimeUtc} UTC.${
-      reinvestedCents > 0 ? ` ${formatUsd(reinvestedCents)} of it was reinvested.` : ""
-    }`,
+  "daily-income": (params) => ({
+    subject: mailSubjects["daily-income"](toAmount(params)),
+    body: mailBodies["daily-income"]({
+      investments: params.investments,
+      time,
+      some: yesIf(params.reinvestedCents > 0),
+      reinvested: formatUsd(params.reinvestedCents),
+    }),
   }),
-  "withdrawal-requested": ({ amountCents, requestId }) => ({
-    subject: `Withdrawal of ${formatUsd(amountCents)} requested`,
-    body: `Request #${requestId} is pending. You can't use this amount until it is decided.`,
+  "withdrawal-requested": (params) => ({
+    subject: mailSubjects["withdrawal-requested"](toAmount(params)),
+    body: mailBodies["withdrawal-requested"]({ requestId: params.requestId }),
   }),
-  "withdrawal-approved": ({ amountCents, requestId }) => ({
-    subject: `Withdrawal of ${formatUsd(amountCents)} approved`,
-    body: `Request #${requestId} was paid from the fund's reserves into your play wallet.`,
+  "withdrawal-approved": (params) => ({
+    subject: mailSubjects["withdrawal-approved"](toAmount(params)),
+    body: mailBodies["withdrawal-approved"]({ requestId: params.requestId }),
   }),
-  "withdrawal-rejected": ({ amountCents, requestId, adminNotes }) => ({
-    subject: `Withdrawal of ${formatUsd(amountCents)} rejected`,
-    body: `Request #${requestId} was rejected. You can use the amount again.${adminNotes ? ` Admin Note: ${adminNotes}` : ""}`,
+  "withdrawal-rejected": (params) => ({
+    subject: mailSubjects["withdrawal-rejected"](toAmount(params)),
+    body: mailBodies["withdrawal-rejected"]({
+      requestId: params.requestId,
+      hasNote: yesIf(params.adminNotes !== ""),
+      note: translateSentence(params.adminNotes),
+    }),
   }),
-  "deposit-submitted": ({ amountCents }) => ({
-    subject: `Crypto deposit of ${formatUsd(amountCents)} recorded`,
-    body: `It is pending until the simulated chain shows ${confirmationsNeeded} confirmations, about half a simulated hour.`,
+  "deposit-submitted": (params) => ({
+    subject: mailSubjects["deposit-submitted"](toAmount(params)),
+    body: mailBodies["deposit-submitted"]({ confirmations: confirmationsNeeded }),
   }),
-  "deposit-failed": ({ amountCents, reason, returnedCents }) => ({
-    subject: `Crypto deposit of ${formatUsd(amountCents)} failed`,
-    body: formatCryptoFailure(reason, returnedCents),
+  "deposit-failed": (params) => ({
+    subject: mailSubjects["deposit-failed"](toAmount(params)),
+    body: formatCryptoFailure(params.reason, params.returnedCents),
   }),
   "email-changed": ({ email }) => ({
-    subject: "Your email address was changed",
-    body: `You sign in with ${email} from now on.`,
+    subject: mailSubjects["email-changed"](),
+    body: mailBodies["email-changed"]({ email }),
   }),
   "referral-joined": ({ firstName, count, levelName }) => ({
-    subject: selectPlural(count, {
-      one: `${firstName} joined with your code`,
-      other: `${count} friends joined with your code`,
-    }),
-    body: `Your level is ${levelName}.`,
+    subject: mailSubjects["referral-joined"]({ firstName, count }),
+    body: mailBodies["referral-joined"]({ level: levelName }),
   }),
   "marketing-level-limit": ({ levelName, capCents }) => ({
-    subject: "Don't stop growing",
-    body: `You have reached the ${levelName} maximum of ${formatUsd(capCents)}. Invite three friends and your limit rises at once. (Such platforms write like this: the cap is there to make you recruit.)`,
+    subject: mailSubjects["marketing-level-limit"](),
+    body: mailBodies["marketing-level-limit"]({ level: levelName, cap: formatUsd(capCents) }),
   }),
   "marketing-bonus-weekend": ({ percent }) => ({
-    subject: `Bonus weekend: ${percent}% on every friend`,
-    body: `This weekend only! Bring a friend, and ${percent}% of what they have paid in first lands in your balance the moment you confirm them. Others are already doing it, so don't be the last. (Such platforms write like this: the hurry is there to stop you from thinking, and nothing stands behind the bonus.)`,
+    subject: mailSubjects["marketing-bonus-weekend"]({ percent }),
+    body: mailBodies["marketing-bonus-weekend"]({ percent }),
   }),
   "stop-maintenance": () => ({
-    subject: "Scheduled maintenance",
-    body: "We are upgrading our payment system to serve you better. Withdrawals will take a little longer for a few days. Your balance is safe and keeps growing. (Such platforms write like this when the money has run out.)",
+    subject: mailSubjects["stop-maintenance"](),
+    body: mailBodies["stop-maintenance"](),
   }),
   "stop-fee": ({ shownCents }) => ({
-    subject: "Verify your account to release your funds",
-    body: `Your balance of ${formatUsd(shownCents)} is ready. Under new anti-money-laundering rules, a 10% verification fee of ${formatUsd(cents(Math.round(shownCents / 10)))} must be paid before your funds can be released. (Such platforms use this to take one last payment. No fee has ever released anything, and you can't pay anything here.)`,
+    subject: mailSubjects["stop-fee"](),
+    body: mailBodies["stop-fee"]({
+      balance: formatUsd(shownCents),
+      fee: formatUsd(cents(Math.round(shownCents / 10))),
+    }),
   }),
   "stop-limits": ({ limitCents }) => ({
-    subject: "New withdrawal limits",
-    body: `To protect all members, withdrawals are limited to ${formatUsd(limitCents)} a month from now on. Thank you for your trust. (Many such platforms send this as their last message. After it, no one answers.)`,
+    subject: mailSubjects["stop-limits"](),
+    body: mailBodies["stop-limits"]({ limit: formatUsd(limitCents) }),
   }),
-  "solo-ended": ({ by, role, soloInvestorId }) => {
-    const administrator = role === "admin" ? "you have" : "the administrator has";
-    const why = by === "administrator" ? `${administrator} signed in` : "a second person has registered";
-    const controls = "The clock and the crowd";
-    return role === "admin"
-      ? {
-          subject: "The controls are yours",
-          body: `Solo mode has ended because ${why}. ${controls} are yours now.${
-            soloInvestorId === null
-              ? ""
-              : ` Until now investor ${soloInvestorId} had them. The audit trail shows what they did.`
-          }`,
-        }
-      : {
-          subject: "Solo mode has ended",
-          body: `You were alone here and moved the clock yourself. That has ended because ${why}. ${controls} now belong to the administrator. You keep your play money and your history.`,
-        };
-  },
+  "solo-ended": ({ by, role, soloInvestorId }) => ({
+    subject: mailSubjects["solo-ended"]({ role }),
+    body:
+      role === "admin"
+        ? mailBodies["solo-ended-administrator"]({
+            by,
+            known: yesIf(soloInvestorId !== null),
+            investor: soloInvestorId ?? "",
+          })
+        : mailBodies["solo-ended"]({ by }),
+  }),
   "password-changed": () => ({
-    subject: "Your password was changed",
-    body: "You are signed out everywhere else.",
+    subject: mailSubjects["password-changed"](),
+    body: mailBodies["password-changed"](),
   }),
 };
 
@@ -156,14 +155,23 @@ const messageSigns: Partial<Record<MessageContent["kind"], string>> = {
 };
 export const getMessageSign = (kind: MessageContent["kind"]): string | null => messageSigns[kind] ?? null;
 
-/** Ends with the disclosure. */
-export function formatMessage<K extends Kind>(content: Content<K>): MessageWords {
-  const worded = formatters[content.kind](content.params);
-  return { subject: worded.subject, body: `${worded.body}\n\n${disclosure}` };
+/** In the current language. @param ending the disclosure in that language */
+export function formatMessage<K extends Kind>(
+  content: Content<K>,
+  ending: string = disclosure,
+): MessageWords {
+  const { subject, body } = formatters[content.kind](content.params);
+  return { subject, body: `${body}\n\n${ending}` };
 }
+
+const kinds = Object.keys(formatters) as [Kind, ...Kind[]]; // the type has no other keys
 
 export const message = z.object({
   id: z.number().int(),
+  /** of its words, which a page reads in its own language */
+  kind: z.enum(kinds),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** in English */
   subject: z.string(),
   body: z.string(),
   /** for grouping by week */

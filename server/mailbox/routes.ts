@@ -40,6 +40,8 @@ export function registerMailbox(app: FastifyInstance, context: AppContext): void
     if (rows.length > pageSize && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
     return shown.map((row) => ({
       id: row.id,
+      kind: row.kind,
+      params: row.params,
       ...formatMessage(row),
       dailyIncome: row.kind === "daily-income" ? formatAmount(cents(row.params.amountCents)) : null,
       createdAt: row.created_at.toISOString(),

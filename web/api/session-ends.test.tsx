@@ -50,6 +50,8 @@ test("a session that has ended at opening a message leads to the sign-in", async
   const { answersRows, livePage, refuses } = testing;
   const message: Message = {
     id: 4,
+    kind: "welcome",
+    params: { firstName: "Nora" },
     subject: "Welcome to Glasshouse",
     body: "Something happened.",
     dailyIncome: null,

@@ -1,4 +1,5 @@
 // The page's language. The server chose it before the first byte; the header's list changes it in place.
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { setLanguageSource } from "@glasshouse/languages/current-language.ts";
 import type { Description, Texts } from "@glasshouse/languages/language.ts";
 import { createStore } from "../ui/create-store.ts";
@@ -19,6 +20,9 @@ let current: { code: string; texts: Texts } = { code: "en", texts: {} };
 const store = createStore(() => current);
 /** @returns the code of the page's language */
 export const useLanguage = (): string => store.use().code;
+
+/** In the page's language; the banner's too. */
+export const getDisclosure = (): string => languages.get(current.code)?.disclosure || disclosure;
 
 setLanguageSource(() => {
   const description = languages.get(current.code);

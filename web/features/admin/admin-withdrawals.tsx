@@ -1,5 +1,6 @@
 import { type AdminStats, type AdminWithdrawal, adminRoutes } from "@glasshouse/contract/admin.ts";
 import { formatList } from "@glasshouse/core/format.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { EmailText } from "../../display/email-text.tsx";
 import { useFormats } from "../../display/formats.ts";
@@ -32,7 +33,7 @@ function Decision({ row }: { row: AdminWithdrawal }) {
   if (row.status !== "rejected") return null;
   return (
     <span className="text-meta break-words whitespace-pre-line text-ink-3">
-      {words.adminNote({ note: row.notes ?? "" })}
+      {words.adminNote({ note: translateSentence(row.notes ?? "") })}
     </span>
   );
 }

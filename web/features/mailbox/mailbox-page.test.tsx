@@ -1,6 +1,7 @@
 import type { Message } from "@glasshouse/contract/mailbox.ts";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createDateFormatter } from "../../display/dates.ts";
+import { loadLanguage } from "../../display/language.ts";
 import { elements, firstPage, investorPage, lines } from "../../testing/rendered-page.tsx";
 import { gathered, isWeek } from "./gathered.ts";
 
@@ -9,8 +10,11 @@ const dates = createDateFormatter({ label: "UTC", zone: "UTC" });
 let id = 0;
 const message = (createdAt: string, dailyIncome: string | null, read = true): Message => ({
   id: ++id,
-  subject: dailyIncome ? `Daily income of $${dailyIncome}` : "Welcome to Glasshouse",
-  body: `Something happened.\n\n${disclosure}`,
+  ...(dailyIncome
+    ? { kind: "daily-income", params: { amountCents: 250, reinvestedCents: 0, investments: 2 } }
+    : { kind: "welcome", params: { firstName: "Nora" } }),
+  subject: "English subject",
+  body: "English body",
   dailyIncome,
   createdAt,
   read,
@@ -58,4 +62,15 @@ test("53 days of income are eight lines, each opening its days, with the disclos
   expect(heads[1]).not.toContain("unread");
   expect(html.split("Daily income of $2.50")).toHaveLength(54);
   expect(html.split(disclosure)).toHaveLength(9);
+});
+
+test("messages and the disclosure are in the page's language", async () => {
+  await loadLanguage("es");
+  onTestFinished(async () => void (await loadLanguage("en")));
+  const html = await investorPage("/mailbox", [[["mailbox"], firstPage([welcome, income(26), income(25)])]]);
+  expect(html).toContain("Te damos la bienvenida a Glasshouse");
+  expect(html.split("Ingreso diario de $2.50")).toHaveLength(3);
+  expect(html.split("Simulación: solo dinero ficticio.")).toHaveLength(3);
+  expect(html).not.toContain("English");
+  expect(html).not.toContain(disclosure);
 });

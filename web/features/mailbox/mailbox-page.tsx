@@ -1,4 +1,9 @@
-import { type Message, mailboxRoutes } from "@glasshouse/contract/mailbox.ts";
+import {
+  formatMessage,
+  type Message,
+  type MessageContent,
+  mailboxRoutes,
+} from "@glasshouse/contract/mailbox.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../api/call.ts";
@@ -6,6 +11,7 @@ import { handleSessionEnd } from "../../api/session-end.ts";
 import { usePages } from "../../api/use-pages.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { useFormats } from "../../display/formats.ts";
+import { getDisclosure } from "../../display/language.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
@@ -82,26 +88,27 @@ function useReading(messages: readonly Message[]): [boolean, () => void] {
   ];
 }
 
+const readMessage = ({ kind, params }: Message) =>
+  formatMessage({ kind, params } as MessageContent, getDisclosure()); // params are of the kind
+
 function MessageRow({ message }: { message: Message }) {
   const { dateTimeText } = useFormats();
   const { now } = useClock();
+  const { subject, body } = readMessage(message);
   return (
     <FoldedRow
       messages={[message]}
-      title={message.subject}
+      title={subject}
       sign={message.sign}
       date={dateTimeText(message.createdAt, now ?? Date.parse(message.createdAt))}
     >
-      {message.body}
+      {body}
     </FoldedRow>
   );
 }
 
 /** In a group the disclosure is shown once. */
-function parts({ body }: Message): { text: string; end: string } {
-  const at = body.lastIndexOf("\n\n");
-  return at < 0 ? { text: body, end: "" } : { text: body.slice(0, at), end: body.slice(at + 2) };
-}
+const withoutDisclosure = (body: string) => body.slice(0, body.lastIndexOf("\n\n"));
 
 function WeekRow({ week }: { week: IncomeWeek }) {
   const { dateTimeText, formatMoney, shortDayText } = useFormats();
@@ -116,20 +123,22 @@ function WeekRow({ week }: { week: IncomeWeek }) {
       date={words.period({ from: shortDayText(oldest.createdAt), to: shortDayText(newest.createdAt) })}
     >
       <ul>
-        {week.messages.map((message) => (
-          <li
-            key={message.id}
-            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
-          >
-            <span className="font-[500] text-ink">{message.subject}</span>
-            <span className="text-meta text-ink-3">
-              {dateTimeText(message.createdAt, now ?? Date.parse(message.createdAt))}
-            </span>
-            <span className="w-full">{parts(message).text}</span>
-          </li>
-        ))}
+        {week.messages
+          .map((message) => ({ message, ...readMessage(message) }))
+          .map(({ message, subject, body }) => (
+            <li
+              key={message.id}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+            >
+              <span className="font-[500] text-ink">{subject}</span>
+              <span className="text-meta text-ink-3">
+                {dateTimeText(message.createdAt, now ?? Date.parse(message.createdAt))}
+              </span>
+              <span className="w-full">{withoutDisclosure(body)}</span>
+            </li>
+          ))}
       </ul>
-      <p className="pt-3">{parts(newest).end}</p>
+      <p className="pt-3">{getDisclosure()}</p>
     </FoldedRow>
   );
 }

@@ -1,6 +1,7 @@
 import { formatList } from "@glasshouse/core/format.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { useQuery } from "@tanstack/react-query";
 import { withdrawalsQuery } from "../../api/queries.ts";
 import { useClock } from "../../clock/use-clock.ts";
@@ -53,7 +54,9 @@ export function WithdrawalHistory() {
                 )}
                 {request.notes && (
                   <div className="break-words whitespace-pre-line">
-                    {request.status === "rejected" ? words.adminNote({ note: request.notes }) : request.notes}
+                    {request.status === "rejected"
+                      ? words.adminNote({ note: translateSentence(request.notes) })
+                      : request.notes}
                   </div>
                 )}
               </div>
