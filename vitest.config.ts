@@ -4,6 +4,7 @@ import { exactIds } from "./scripts/conformance/exact-ids.ts";
 import { hasBrowser } from "./tests/support/chromium.ts";
 import { testLimitMs, waitLimitMs } from "./tests/support/limits.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
+import { compileLanguages } from "./web/compile-words.ts";
 
 /** What hangs is ended; nothing is measured by these, so they are the same for every kind of test. */
 const limits = {
@@ -70,7 +71,10 @@ export default defineConfig(async () => ({
           ...limits,
         },
       },
-      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], isolate, ...computing, ...limits } },
+      {
+        plugins: [compileLanguages()],
+        test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], isolate, ...computing, ...limits },
+      },
       {
         test: {
           name: "server",

@@ -2,10 +2,10 @@ import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
 import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts";
 import { type Cents, cents, formatUsd } from "@glasshouse/core/money.ts";
-import { translateSentence } from "@glasshouse/languages/sentences.ts";
+import { sentence, translateSentence } from "@glasshouse/languages/sentences.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
-import { cryptoFailureWords, mailBodies, mailSubjects } from "./mailbox.words.ts";
+import { mailBodies, mailSubjects } from "./mailbox.words.ts";
 import { positiveInText } from "./number-in-text.ts";
 import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
@@ -38,10 +38,18 @@ export type MessageContent =
   | { kind: "marketing-bonus-weekend"; params: { percent: number } }
   | { kind: "marketing-level-limit"; params: { levelName: string; capCents: Cents } };
 
+const cryptoFailures: Record<CryptoFailure, string> = {
+  unknown: sentence("You made no payment with this hash on the simulated chain."),
+  "another-address": sentence("Your payment went to an address other than the deposit address."),
+  "another-amount": sentence("Your payment was for a different amount."),
+  "fund-frozen": sentence("The fund was frozen before your payment was confirmed."),
+  "over-level-cap": sentence("You reached your level's maximum before this payment was confirmed."),
+};
+
 export function formatCryptoFailure(failure: CryptoFailure, returnedCents: Cents): string {
-  const reason = cryptoFailureWords[failure]();
+  const reason = translateSentence(cryptoFailures[failure]);
   if (returnedCents <= 0) return reason;
-  return cryptoFailureWords.returned({ reason, amount: formatUsd(returnedCents) });
+  return mailBodies["crypto-returned"]({ reason, amount: formatUsd(returnedCents) });
 }
 
 type Kind = MessageContent["kind"];

@@ -37,6 +37,7 @@ export const mailBodies = defineWords("mail-bodies", {
     "Request #{requestId} was rejected. You can use the amount again.{hasNote, select, yes { Admin Note: {note}} other {}}",
   "deposit-submitted":
     "It is pending until the simulated chain shows {confirmations} confirmations, about half a simulated hour.",
+  "crypto-returned": "{reason} {amount} is back in your play wallet.",
   "email-changed": "You sign in with {email} from now on.",
   "referral-joined": "Your level is {level}.",
   "marketing-level-limit":
@@ -54,14 +55,4 @@ export const mailBodies = defineWords("mail-bodies", {
   "solo-ended":
     "You were alone here and moved the clock yourself. That has ended because {by, select, administrator {the administrator has signed in} other {a second person has registered}}. The clock and the crowd now belong to the administrator. You keep your play money and your history.",
   "password-changed": "You are signed out everywhere else.",
-});
-
-/** Why a crypto deposit failed; `returned` follows one of these. */
-export const cryptoFailureWords = defineWords("crypto-failures", {
-  unknown: "You made no payment with this hash on the simulated chain.",
-  "another-address": "Your payment went to an address other than the deposit address.",
-  "another-amount": "Your payment was for a different amount.",
-  "fund-frozen": "The fund was frozen before your payment was confirmed.",
-  "over-level-cap": "You reached your level's maximum before this payment was confirmed.",
-  returned: "{reason} {amount} is back in your play wallet.",
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { generalErrors } from "./general-errors.ts";
-import { insertWaitTime } from "./with-wait.ts";
+import { wordWait } from "./with-wait.ts";
 
 test.each([
   [1, "Wait 1 second and"],
@@ -8,5 +7,9 @@ test.each([
   [3_600, "Wait 60 minutes and"],
 ])("a wait of %i seconds is named", (seconds, says) => {
   for (const code of ["too-many-requests", "too-many-reads"] as const)
-    expect(insertWaitTime(generalErrors[code].message, seconds)).toContain(says);
+    expect(wordWait(code, seconds)).toContain(says);
+});
+
+test("a refusal without a time to wait stays as it is", () => {
+  expect(wordWait("too-many-worlds", 5)).toBeUndefined();
 });

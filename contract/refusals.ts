@@ -17,6 +17,8 @@ export type ErrorBody = {
   fields?: Record<string, string>;
   /** of the code's message (refusals.words.ts) */
   params?: Record<string, string>;
+  /** to wait (waits.words.ts) */
+  seconds?: number;
 };
 
 export type Refusal =

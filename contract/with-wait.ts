@@ -1,9 +1,7 @@
-import { formatCounted } from "@glasshouse/core/format.ts";
-/** Replaces "a little" by the time to wait. */
-export const insertWaitTime = (message: string, seconds: number): string =>
-  message.replace(
-    "a moment",
-    seconds < 90
-      ? formatCounted(seconds, { one: "second", other: "seconds" })
-      : `${Math.ceil(seconds / 60)} minutes`,
-  );
+import { toWait, type Wait } from "./wait.ts";
+import { waitWords } from "./waits.words.ts";
+
+const words: Readonly<Record<string, ((wait: Wait) => string) | undefined>> = waitWords;
+
+/** @returns undefined for a refusal that names no wait */
+export const wordWait = (code: string, seconds: number): string | undefined => words[code]?.(toWait(seconds));

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { Description } from "@glasshouse/languages/language.ts";
-import { compileWords } from "../web/compile-words.ts";
+import { compileLanguages, compileWords } from "../web/compile-words.ts";
 import { loadEnglish, readLanguageFolders } from "./catalogue.ts";
 
 type Build = typeof import("vite").build;
@@ -63,7 +63,7 @@ async function bundled(root: string, file: string, build: Build): Promise<string
   const result = await build({
     root: join(root, "web"),
     configFile: false,
-    plugins: [compileWords()],
+    plugins: [compileWords(), compileLanguages()],
     logLevel: "warn",
     build: { write: false, rollupOptions: { input: join(root, "web", file), output: { format: "iife" } } },
   });

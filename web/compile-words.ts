@@ -12,14 +12,25 @@ function toCompiledJson(text: string): string {
   );
 }
 
+/** Texts of the other languages; tests of pages need them too. */
+export function compileLanguages(): Plugin {
+  return {
+    name: "glasshouse-compile-languages",
+    enforce: "pre",
+    transform: {
+      filter: { id: /languages\/\w+\/texts\.json$/ },
+      handler: (code) => ({ code: toCompiledJson(code), map: null }),
+    },
+  };
+}
+
 export function compileWords(): Plugin {
   return {
     name: "glasshouse-compile-words",
     enforce: "pre",
     transform: {
-      filter: { id: [/\.words\.ts$/, /languages\/\w+\/texts\.json$/] },
+      filter: { id: /\.words\.ts$/ },
       async handler(code, id) {
-        if (id.endsWith(".json")) return { code: toCompiledJson(code), map: null };
         if (!code.includes("languages/define-words.ts")) return undefined;
         const defined: object = await import(`${pathToFileURL(id).href}?${statSync(id).mtimeMs}`);
         const lines = Object.entries(defined).map(([name, words]) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { compileWords } from "./compile-words.ts";
+import { compileLanguages, compileWords } from "./compile-words.ts";
 
 const preloaded = /-basic-.*\.woff2$/;
 
@@ -202,6 +202,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     compileWords(),
+    compileLanguages(),
     react(),
     tailwindcss(),
     inlineThemeScript(),

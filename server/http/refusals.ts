@@ -2,7 +2,7 @@
 
 import { type GeneralErrorCode, generalErrors } from "@glasshouse/contract/general-errors.ts";
 import { type ErrorBody, type Refusal, toRefusalReply } from "@glasshouse/contract/refusals.ts";
-import { insertWaitTime } from "@glasshouse/contract/with-wait.ts";
+import { wordWait } from "@glasshouse/contract/with-wait.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isDatabaseUnavailable, isWorldEnded } from "../db/database-errors.ts";
@@ -54,9 +54,10 @@ export function refuse(code: GeneralErrorCode, fields?: Record<string, string>):
 }
 
 function withRetryHint(reply: FastifyReply, body: unknown): unknown {
-  const seconds = Number(reply.getHeader("retry-after"));
-  if (!(seconds > 0) || typeof body !== "object" || body === null || !("message" in body)) return body;
-  return { ...body, message: insertWaitTime(String(body.message), Math.ceil(seconds)) };
+  const seconds = Math.ceil(Number(reply.getHeader("retry-after")));
+  if (!(seconds > 0) || typeof body !== "object" || body === null || !("code" in body)) return body;
+  const message = wordWait(String(body.code), seconds);
+  return message ? { ...body, message, seconds } : body;
 }
 
 export function prepareBody(reply: FastifyReply, { status, body: toRefusalOutcome }: Outcome): unknown {

@@ -1,4 +1,5 @@
 import type { ErrorBody } from "@glasshouse/contract/refusals.ts";
+import { toWait } from "@glasshouse/contract/wait.ts";
 import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { readText } from "@glasshouse/languages/words.ts";
 
@@ -26,16 +27,17 @@ export class ApiError extends Error {
 }
 
 /** In the page's language where it has one. */
-const readSentence = ({ code, message, params = {} }: ErrorBody): string =>
-  readText("refusals", code, params) ?? translateSentence(message);
+const readSentence = ({ code, message, params = {}, seconds }: ErrorBody): string =>
+  (seconds === undefined ? readText("refusals", code, params) : readText("waits", code, toWait(seconds))) ??
+  translateSentence(message);
 
 /** Undefined for a reply of another server, such as a proxy. */
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: Partial<ErrorBody> | null = JSON.parse(text); // checked below
     if (typeof body?.code !== "string" || typeof body.message !== "string") return undefined;
-    const { code, message, fields = {}, params = {} } = body;
-    return { code, message, fields, params };
+    const { code, message, fields = {}, params = {}, seconds } = body;
+    return { code, message, fields, params, ...(typeof seconds === "number" ? { seconds } : {}) };
   } catch {
     return undefined;
   }

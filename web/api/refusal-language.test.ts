@@ -23,6 +23,23 @@ test("a refusal is the server's English sentence, in the page's language with th
   });
 });
 
+test("a refusal with a time to wait names it by the language's plural", () => {
+  const waits = compileTexts({
+    "too-many-requests":
+      "Espera {unit, select, minutes {{count, plural, one {# minuto} other {# minutos}}} other {{count, plural, one {# segundo} other {# segundos}}}}.",
+  });
+  const refused = (seconds: number) =>
+    new ApiError(429, JSON.stringify({ code: "too-many-requests", message: "Wait.", seconds }), "").sentence;
+  expect(refused(12)).toBe("Wait.");
+  setLanguageSource(() => ({ locale: "es", texts: { waits } }));
+  onTestFinished(() => setLanguageSource(() => undefined));
+  expect([refused(1), refused(12), refused(3_600)]).toEqual([
+    "Espera 1 segundo.",
+    "Espera 12 segundos.",
+    "Espera 60 minutos.",
+  ]);
+});
+
 test("fields without a refusal of their own are translated sentence by sentence", () => {
   setLanguageSource(() => ({
     locale: "es",

@@ -4,9 +4,9 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { parseCents } from "../../display/expected-income.ts";
 import { type Formats, useFormats } from "../../display/formats.ts";
+import { describeTransaction } from "../../display/transaction-description.ts";
 import {
   getTransactionIcon,
-  getTransactionLabel,
   TransactionAmount,
   TransactionStatus,
 } from "../../display/transaction-words.tsx";
@@ -53,7 +53,6 @@ export function TransactionDays({ rows, more }: { rows: readonly Transaction[]; 
   const formats = useFormats();
   const { dateTimeText } = formats;
   const { now = 0 } = useClock();
-  const description = (row: Transaction) => row.description || getTransactionLabel(row.type);
   return (
     <Table
       caption={words.transactions()}
@@ -65,7 +64,7 @@ export function TransactionDays({ rows, more }: { rows: readonly Transaction[]; 
           cell: (row) => (
             <span className="flex items-center gap-3.5">
               <RowIcon icon={getTransactionIcon(row.type)} />
-              <span className="min-w-0 font-[500] break-words">{description(row)}</span>
+              <span className="min-w-0 font-[500] break-words">{describeTransaction(row)}</span>
             </span>
           ),
         },
@@ -85,7 +84,7 @@ export function TransactionDays({ rows, more }: { rows: readonly Transaction[]; 
       renderListRow={(row) => (
         <ListRow
           icon={getTransactionIcon(row.type)}
-          title={description(row)}
+          title={describeTransaction(row)}
           meta={dateTimeText(row.createdAt, now)}
           amount={<TransactionAmount transaction={row} />}
           status={<TransactionStatus status={row.status} quiet />}
