@@ -62,7 +62,11 @@ export function createWords<Texts extends Messages>(
 }
 
 /** For a text whose key comes with a reply. @returns undefined where the current language lacks it */
-export function readText(area: string, key: string, values: Record<string, string | number>): string | undefined {
+export function readText(
+  area: string,
+  key: string,
+  values: Record<string, string | number>,
+): string | undefined {
   const { locale, texts } = getLanguage();
   const text = texts[area]?.[key];
   return text === undefined ? undefined : String(format(text, locale, values, { formatters }));

@@ -198,9 +198,9 @@ export const moneyScreens: Section = {
       "/history, each row: the description, or the type name if none",
       `${history}each row has its description, or the type's name where there is none`,
       [
-        "web/features/history/transaction-days.tsx",
-        "row.description || getTransactionLabel(row.type)",
-        "row.description",
+        "web/display/transaction-description.ts",
+        "if (!description) return getTransactionLabel(type);",
+        'if (!description) return "";',
       ],
     ],
     [
