@@ -2,6 +2,7 @@
 // (server/classroom/join-forms.ts).
 import { logoutPath } from "@glasshouse/contract/auth.ts";
 import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
+import { LanguageLinks } from "../display/language-links.tsx";
 import { whoRuns } from "../display/who-runs.ts";
 import { BrandMark } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button-class.ts";
@@ -58,6 +59,7 @@ export function JoinPage() {
             {whoRuns.label()}
           </a>
         </p>
+        <LanguageLinks className="-ms-1 flex flex-wrap gap-x-4 pt-3" />
       </main>
     </div>
   );

@@ -116,6 +116,8 @@ for (const toggle of document.querySelectorAll<HTMLElement>('[data-switch="theme
   toggle.addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"));
 }
 
+for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.hash = location.hash;
+
 const { code, seat } = parseJoinHash(location.hash);
 if (code) fill({ code });
 const storedSeat = code ? getSeatInClass(code) : getCurrentSeat();

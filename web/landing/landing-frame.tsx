@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { LanguageLinks } from "../display/language-links.tsx";
 import { whoRuns } from "../display/who-runs.ts";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button-class.ts";
@@ -6,7 +7,6 @@ import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { useXray } from "../xray/xray-store.ts";
 import { XraySwitch } from "../xray/xray-switch.tsx";
 import { frameWords as words } from "./landing.words.ts";
-import { LanguageLinks } from "./language-links.tsx";
 import { getRegisterHref } from "./referral-link.ts";
 
 export const pageWidth = "mx-auto w-full max-w-[1280px] px-10 max-md:px-5";

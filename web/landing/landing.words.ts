@@ -1,7 +1,6 @@
 import { defineWords } from "@glasshouse/languages/define-words.ts";
 
 export const frameWords = defineWords("landing-frame", {
-  languages: "Languages",
   aboutTexts: "About these texts",
   home: "Glasshouse, home",
   about: "About",

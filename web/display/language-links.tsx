@@ -1,12 +1,12 @@
-import { languages, useLanguage } from "../display/language.ts";
-import { frameWords as words } from "./landing.words.ts";
+import { languages, useLanguage } from "./language.ts";
+import { languageLinksWords as words } from "./language-links.words.ts";
 
-/** Links, since the marketing pages work without a script. */
+/** Links, for pages that work without a script. */
 export function LanguageLinks({ className }: { className: string }) {
   const current = useLanguage();
   const others = [...languages].filter(([code]) => code !== current);
   return (
-    <nav aria-label={words.languages()} className={className}>
+    <nav aria-label={words.label()} className={className}>
       {others.map(([code, { name }]) => (
         <a
           key={code}
