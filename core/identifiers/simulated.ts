@@ -1,4 +1,5 @@
 // The only identifiers that structured fields accept (docs/rules.md, Identifiers).
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { bech32m } from "@scure/base";
 
 export const simulatorPrefix = "playsim";
@@ -51,12 +52,12 @@ export function isSimulated(text: string): boolean {
 export const fundDepositAddress = toPlayAddress(new TextEncoder().encode("glasshouse fund deposits"));
 
 export const simulatorCards = [
-  { name: "SIM-CARD-APPROVED", label: "Payment succeeds" },
-  { name: "SIM-CARD-DECLINED", label: "Declined by the bank" },
-  { name: "SIM-CARD-NO-FUNDS", label: "Insufficient funds" },
-  { name: "SIM-CARD-EXPIRED", label: "Card has expired" },
-  { name: "SIM-CARD-PROCESSING-ERROR", label: "Processor fails" },
-  { name: "SIM-CARD-CHALLENGE", label: "Asks to authenticate first" },
+  { name: "SIM-CARD-APPROVED", label: sentence("Payment succeeds") },
+  { name: "SIM-CARD-DECLINED", label: sentence("Declined by the bank") },
+  { name: "SIM-CARD-NO-FUNDS", label: sentence("Insufficient funds") },
+  { name: "SIM-CARD-EXPIRED", label: sentence("Card has expired") },
+  { name: "SIM-CARD-PROCESSING-ERROR", label: sentence("Processor fails") },
+  { name: "SIM-CARD-CHALLENGE", label: sentence("Asks to authenticate first") },
 ] as const;
 export type SimulatorCard = (typeof simulatorCards)[number]["name"];
 

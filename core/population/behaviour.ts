@@ -1,4 +1,5 @@
 // Behaviour parameters of simulated people, and presets with their sources.
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { formatShortUsd } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { OperatorRules } from "./operator-rules.ts";
@@ -73,11 +74,13 @@ export const wholeLife = {
 /** Figures in `source` are the sources' own; the parameters are ours. */
 export const behaviours = {
   "whole-life": {
-    name: "A whole life",
-    about:
+    name: sentence("A whole life"),
+    about: sentence(
       "Calm weeks, an operator who takes a share, then a limit on payouts, and one day everyone asks for their money.",
-    source:
+    ),
+    source: sentence(
       "Calibrated: it ends between day 25 and day 60 in nine of ten runs, and six in ten people or more end behind. Published: such programmes typically lived 28 days (Moore, Han & Clayton 2012); about 88% lost in Forsage (arXiv 2105.04380), and the share of winners differs from 8 to 52% by case. Chosen: the operator's 15%, the limit of $1.50 a day for each person to reach, and how people come.",
+    ),
     parameters: {
       ...wordOfMouth,
       advertsPerDay: 15,
@@ -93,16 +96,21 @@ export const behaviours = {
     operator: { takeBps: 1_500, centsADayForEach: 150 },
   },
   "word-of-mouth": {
-    name: "Word of mouth",
-    about: "Most people join because a friend brought them.",
-    source:
+    name: sentence("Word of mouth"),
+    about: sentence("Most people join because a friend brought them."),
+    source: sentence(
       "Investors spread it like a contagion: the faster, the higher the peak and the earlier the end (Zhu, Fu et al., Physica A 479, 2017).",
+    ),
     parameters: wordOfMouth,
   },
   advertised: {
-    name: "Advertised",
-    about: "The same number of people join each day because of an advertisement; no one brings friends.",
-    source: `With a constant inflow and every payout withdrawn at once, reserves peak on day 20 and are gone on day 42 (arithmetic). Here the minimum withdrawal of ${formatShortUsd(minWithdrawalCents)} delays the collapse.`,
+    name: sentence("Advertised"),
+    about: sentence(
+      "The same number of people join each day because of an advertisement; no one brings friends.",
+    ),
+    source: sentence(
+      `With a constant inflow and every payout withdrawn at once, reserves peak on day 20 and are gone on day 42 (arithmetic). Here the minimum withdrawal of ${formatShortUsd(minWithdrawalCents)} delays the collapse.`,
+    ),
     parameters: {
       ...wordOfMouth,
       advertsPerDay: 40,
@@ -117,10 +125,11 @@ export const behaviours = {
     },
   },
   "short-lived": {
-    name: "Short-lived",
-    about: "A loud start and impatient people: the usual life of such schemes.",
-    source:
+    name: sentence("Short-lived"),
+    about: sentence("A loud start and impatient people: the usual life of such schemes."),
+    source: sentence(
       "1,576 such programmes typically lived 28 days; one in four over three months (Moore, Han & Clayton 2012).",
+    ),
     parameters: {
       ...wordOfMouth,
       advertsPerDay: 60,
@@ -136,17 +145,21 @@ export const behaviours = {
     },
   },
   forewarned: {
-    name: "Forewarned",
-    about: "Like word of mouth, but everyone read a warning just before joining.",
-    source:
+    name: sentence("Forewarned"),
+    about: sentence("Like word of mouth, but everyone read a warning just before joining."),
+    source: sentence(
       "A warning at the place of the decision lowered investment in fraud by 31% (Ontario Securities Commission and Behavioural Insights Team, 2024).",
+    ),
     parameters: { ...wordOfMouth, advertsPerDay: 6 * 0.69, recruitsPerDay: 30 * 0.69 },
   },
   patient: {
-    name: "Patient",
-    about: "Nearly everyone leaves the income in, so the figures grow longest and the fall is deepest.",
-    source:
+    name: sentence("Patient"),
+    about: sentence(
+      "Nearly everyone leaves the income in, so the figures grow longest and the fall is deepest.",
+    ),
+    source: sentence(
       "Reinvestment doesn't change whether it takes off (the group of Zhu and Fu, after their paper of 2017).",
+    ),
     parameters: {
       ...wordOfMouth,
       scheduledShare: 10,

@@ -1,6 +1,5 @@
 import { joinPath, routeAddresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.ts";
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { toRoute } from "../api/call.ts";
 import { getSharedOrigin } from "../api/hosts.ts";
@@ -9,6 +8,7 @@ import { getServerNow } from "../api/server-time.ts";
 import { useAction } from "../api/use-action.ts";
 import { getDaysLeft } from "../display/days-left.ts";
 import { useFormats } from "../display/formats.ts";
+import { getDisclosure } from "../display/language.ts";
 import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
@@ -75,7 +75,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
             })}
           </p>
         )}
-        <p className="hidden font-mono text-clock font-[600] print:block">{disclosure}</p>
+        <p className="hidden font-mono text-clock font-[600] print:block">{getDisclosure()}</p>
         <FormProblem>{draw.failure?.sentence}</FormProblem>
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <Button variant="sim" onClick={onClose}>

@@ -5,7 +5,7 @@ import {
   type StoredTable,
   storedTimesText,
 } from "@glasshouse/contract/data-sheet.ts";
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { getDisclosure } from "../../display/language.ts";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -56,7 +56,7 @@ export function DataSheetPage() {
             </Plate>
           ))}
           <p className="border-t border-dashed border-sim-rule px-8 py-6 font-mono text-clock font-[600] max-md:px-5">
-            {disclosure}
+            {getDisclosure()}
           </p>
         </SheetPage>
       </main>

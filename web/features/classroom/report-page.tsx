@@ -1,5 +1,4 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
 import { formatUsd, cents as toCents } from "@glasshouse/core/money.ts";
 import { findOffer } from "@glasshouse/core/offers/offers.ts";
@@ -7,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { detectionWords } from "../../display/detection.words.ts";
 import { detectionTexts } from "../../display/detection-texts.ts";
+import { getDisclosure } from "../../display/language.ts";
 import { Details } from "../../sheet/details.tsx";
 import { PlainTable } from "../../sheet/plain-table.tsx";
 import { Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
@@ -90,7 +90,7 @@ export function ReportPage() {
       <ChecksPlate checks={report.checks} />
       <ReviewPlate review={report.review} />
       <SurenessPlate sureness={report.sureness} />
-      <p className="hidden px-8 pb-6 font-mono text-clock font-[600] print:block">{disclosure}</p>
+      <p className="hidden px-8 pb-6 font-mono text-clock font-[600] print:block">{getDisclosure()}</p>
       <div className="flex flex-wrap gap-3 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
         <Button variant="sim" onClick={() => window.print()}>
           {words.print()}

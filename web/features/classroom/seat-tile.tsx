@@ -2,6 +2,7 @@ import type { SeatTile as Seat } from "@glasshouse/contract/seat-tile.ts";
 import { type PhaseId, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { memo } from "react";
+import { useLanguage } from "../../display/language.ts";
 import { cx } from "../../ui/cx.ts";
 import { seatNeeds, classWords as words } from "./class-page.words.ts";
 import { getPageText, getPhaseText, getSeenText } from "./class-texts.ts";
@@ -19,6 +20,7 @@ export type TileProps = {
 /** Memoized: up to 300 tiles update each second. */
 export const SeatTile = memo(
   function SeatTile({ seat, need, phase, awayMinutes, stop, onChoose }: TileProps) {
+    useLanguage(); // memo would keep the texts of another one
     return (
       <button
         type="button"

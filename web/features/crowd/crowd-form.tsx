@@ -17,6 +17,7 @@ import {
   type Preset,
 } from "@glasshouse/core/population/behaviour.ts";
 import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
@@ -116,11 +117,13 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
           onChange={choose}
           cards={behaviourNames.map((name) => ({
             value: name,
-            title: behaviours[name].name,
-            note: behaviours[name].about,
+            title: translateSentence(behaviours[name].name),
+            note: translateSentence(behaviours[name].about),
           }))}
         />
-        <p className="text-label text-sim-ink-2">{words.source({ source: behaviours[preset].source })}</p>
+        <p className="text-label text-sim-ink-2">
+          {words.source({ source: translateSentence(behaviours[preset].source) })}
+        </p>
         {!crowd && Number.isInteger(people) && people > 0 && (
           <p className="text-label text-sim-ink-2">
             {getOperatorText(getOperatorRules(getPreset(preset), people))}

@@ -3,6 +3,7 @@ import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
 import { getDailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
@@ -27,7 +28,7 @@ const getCards = () =>
   simulatorCards.map((card) => ({
     value: card.name,
     title: card.name,
-    note: card.label,
+    note: translateSentence(card.label),
     picture: <CardPicture />,
   }));
 

@@ -1,5 +1,5 @@
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { ReactNode } from "react";
+import { getDisclosure } from "../../display/language.ts";
 import { cx } from "../../ui/cx.ts";
 import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
 import { handoutWords as words } from "./handouts.words.ts";
@@ -31,7 +31,7 @@ export function PrintedSheet({
       </h2>
       <div className="min-w-0 flex-1">{children}</div>
       <p className="mt-6 border-t border-dashed border-sim-rule pt-2 font-mono text-[12px]/4 font-[600]">
-        {disclosure}
+        {getDisclosure()}
       </p>
     </section>
   );

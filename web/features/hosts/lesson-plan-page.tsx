@@ -1,4 +1,3 @@
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import {
   getPlanMinutes,
   type LessonPlan,
@@ -7,6 +6,7 @@ import {
   planLengths,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
+import { getDisclosure } from "../../display/language.ts";
 import { phaseScripts, phaseTasks, phaseTitles } from "../../display/phase.words.ts";
 import { getPhaseQuestions } from "../../display/phase-questions.ts";
 import { clockWords, planWords } from "../../display/plan.words.ts";
@@ -88,7 +88,7 @@ export function LessonPlanPage() {
                 {words.dataSheet()}
               </AppLink>
             </p>
-            <p className="pt-3 font-mono text-clock font-[600]">{disclosure}</p>
+            <p className="pt-3 font-mono text-clock font-[600]">{getDisclosure()}</p>
           </Plate>
         </SheetPage>
       </main>

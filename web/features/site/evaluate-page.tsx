@@ -1,7 +1,7 @@
 import { classCodebook } from "@glasshouse/contract/class-codebook.ts";
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { version } from "../../../package.json";
 import { getSharedOrigin } from "../../api/hosts.ts";
+import { getDisclosure } from "../../display/language.ts";
 import { PlainSheet } from "../../sheet/plain-sheet.tsx";
 import { Plate, SheetHead } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -76,7 +76,7 @@ export function EvaluatePage() {
             copiedLabel={words.copied()}
           />
         </div>
-        <p className="pt-5 font-mono text-clock font-[600]">{disclosure}</p>
+        <p className="pt-5 font-mono text-clock font-[600]">{getDisclosure()}</p>
       </Plate>
     </PlainSheet>
   );

@@ -3,12 +3,12 @@ import {
   compareClassesRoute,
   maxComparedClasses,
 } from "@glasshouse/contract/compared-classes.ts";
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call, nullOn401 } from "../../../api/call.ts";
 import { detectionWords } from "../../../display/detection.words.ts";
 import { detectionTexts, getVerdict } from "../../../display/detection-texts.ts";
 import { evaluatorsWords } from "../../../display/evaluators.words.ts";
+import { getDisclosure } from "../../../display/language.ts";
 import { Charted } from "../../../sheet/charted.tsx";
 import { Details } from "../../../sheet/details.tsx";
 import { PlainSheet } from "../../../sheet/plain-sheet.tsx";
@@ -101,7 +101,7 @@ function Compared({ classes }: { classes: readonly ComparedClass[] }) {
         )}
       </Plate>
       <Drawings classes={sorted} table={figures} />
-      <p className="hidden px-8 pb-6 font-mono text-clock font-[600] print:block">{disclosure}</p>
+      <p className="hidden px-8 pb-6 font-mono text-clock font-[600] print:block">{getDisclosure()}</p>
       <div className="flex flex-wrap gap-3 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
         <Button variant="sim" onClick={() => window.print()}>
           {words.print()}

@@ -1,6 +1,7 @@
 import { applyPlatformRules, toPeopleScenario } from "@glasshouse/core/lab/platform-rules.ts";
 import { parameterNames, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { formatParameter } from "../scenario/parameter-texts.ts";
 import { parameterLabels } from "../scenario/parameters.words.ts";
 import { agentsWords as words } from "./agents.words.ts";
@@ -24,7 +25,7 @@ export function askText(scenario: Scenario): string {
 
 export function getCrowdName(crowd: Crowd): string {
   if (crowd === "as-set") return words.asSet();
-  return crowd === "fitted" ? words.fitted() : behaviours[crowd].name;
+  return crowd === "fitted" ? words.fitted() : translateSentence(behaviours[crowd].name);
 }
 
 export function getRefusalText(refusal: Refusal): string {

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from "vitest";
+import { loadLanguage } from "../display/language.ts";
+import { livePage } from "../testing/live-page.tsx";
+
+test("another language chosen in the header changes the page's texts and leaves what was typed in a form", async () => {
+  onTestFinished(async () => {
+    await loadLanguage("en");
+    document.documentElement.lang = "en";
+  });
+  const page = await livePage("/withdraw", {}, { known: [[["withdrawals"], []]] });
+  await page.fill("Bank Name*", "Harbour Mutual");
+  await page.fill("Notes (optional)", "for the summer");
+  await page.choose("Language", "Español");
+  await page.shows("Retirar fondos");
+  expect(page.inPlace()).not.toMatch(/Withdraw|Request|Amount/);
+  expect(page.field(/^Nombre del banco/).value).toBe("Harbour Mutual");
+  expect(page.field("Notas (opcional)").value).toBe("for the summer");
+  expect(document.documentElement.lang).toBe("es");
+});
