@@ -81,6 +81,7 @@ test("the current language is the default, at the time of formatting", () => {
 
 test("amounts stay left to right within right-to-left text", () => {
   expect(joinMoneyParts(toMoneyParts("-5.00", { symbol: "$" }, "ar"), "ar")).toBe("\u2066\u2212$5.00\u2069");
+  expect(formatPercent("5.00", false, "fr")).toBe("5,00\u00a0%");
   expect(formatPercent("5.00", true, "he")).toBe("\u2066+5.00%\u2069");
 });
 

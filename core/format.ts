@@ -29,6 +29,11 @@ const getLargeFormat = cacheByKey(
       maximumFractionDigits: 1,
     }),
 );
+/** "" in English, a no-break space in French and Spanish. */
+const getPercentGap = cacheByKey((locale: string): string => {
+  const parts = new Intl.NumberFormat(locale, { style: "percent" }).formatToParts(0);
+  return parts.some(({ type, value }) => type === "literal" && value === "\u00a0") ? "\u00a0" : "";
+});
 const getPluralRules = cacheByKey((locale: string) => new Intl.PluralRules(locale));
 const getListFormat = cacheByKey((locale: string, type: "conjunction" | "unit") =>
   type === "unit"
@@ -96,7 +101,7 @@ export function joinMoneyParts({ sign, whole, cents }: MoneyParts, locale = getL
 /** @param value decimal text */
 export function formatPercent(value: string, signed = false, locale = getLocale()): string {
   const { sign, whole, cents } = toMoneyParts(value, { signed }, locale);
-  return isolateDigits(`${sign}${whole}${cents}%`, locale);
+  return isolateDigits(`${sign}${whole}${cents}${getPercentGap(locale)}%`, locale);
 }
 
 /** A language's own cases, such as `few`, stand beside these two. */
