@@ -10,7 +10,7 @@ import type { Env } from "../env.ts";
 import { createReservedCheck, toEmailKey } from "./email-key.ts";
 import type { Claims } from "./issuer.ts";
 import { openInvestor } from "./open-investor.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashUnknownPassword } from "./password-hash.ts";
 
 const oneAtATime = statement(
   "lock-identities",
@@ -71,7 +71,7 @@ async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<nu
     ...(together ? names : { firstName: "Guest", lastName: "Participant" }),
     email: free ? claimed.data : `guest-${toLetters(randomBytes(6))}@users.glasshouse.example`,
     phoneNumber: "555-0100",
-    passwordHash: await hashPassword(randomBytes(32).toString("base64url")),
+    passwordHash: await hashUnknownPassword(),
     role: "investor",
     referrerId: null,
   });

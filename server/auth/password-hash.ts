@@ -1,5 +1,6 @@
 // Argon2id with OWASP's first choice of parameters. Hashing leaves one of libuv's four threads for files, DNS
 // and other cryptography.
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { createHashQueue, type HashTurn } from "./hash-queue.ts";
 
@@ -15,7 +16,12 @@ export function hashPassword(password: string, turn: HashTurn = own): Promise<st
 /** No password matches it. */
 export const noPassword = "";
 
-let dummyHash: Promise<string> | undefined;
+let unknownHash: Promise<string> | undefined;
+/** Of a random password, which accounts that no one signs in to share. */
+export function hashUnknownPassword(): Promise<string> {
+  unknownHash ??= hash(randomBytes(32).toString("base64url"), parameters);
+  return unknownHash;
+}
 
 /** Takes the same time without an account or a password. */
 export async function passwordMatches(
@@ -23,8 +29,7 @@ export async function passwordMatches(
   password: string,
   turn: HashTurn = own,
 ): Promise<boolean> {
-  dummyHash ??= hash("nobody has this password", parameters);
-  const known = passwordHash || (await dummyHash);
+  const known = passwordHash || (await hashUnknownPassword());
   const matches = await inTurn(turn, () => verify(known, password));
   return matches && known === passwordHash;
 }

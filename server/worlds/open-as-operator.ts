@@ -1,10 +1,9 @@
 // The administrator's or a host's session as operator of a world. It ends with the one it was opened from.
-import { randomBytes } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { openInvestor } from "../auth/open-investor.ts";
-import { hashPassword } from "../auth/password-hash.ts";
+import { hashUnknownPassword } from "../auth/password-hash.ts";
 import { isSourceSessionGone, isWorldEnded } from "../db/database-errors.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, type Queryable, statement } from "../db/statement.ts";
@@ -71,8 +70,7 @@ export async function createOperatorSession(
   source: SourceSession,
   auditLine: string,
 ): Promise<string> {
-  const existing = await loadOperator(worldDb);
-  const passwordHash = existing ? "" : await hashPassword(randomBytes(32).toString("base64url"));
+  const passwordHash = await hashUnknownPassword();
   const token = createSessionToken(world);
   await withTransaction(worldDb, async (tx) => {
     const [started] = await lockAndBegin(tx);
