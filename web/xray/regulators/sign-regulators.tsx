@@ -1,3 +1,4 @@
+import { useLanguage } from "../../display/language.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import type { SignId } from "../sign-ids.ts";
 import { CountryChoice } from "./country-choice.tsx";
@@ -43,19 +44,21 @@ export function SignRegulators({ id }: { id: SignId }) {
   );
 }
 
-const Rows = ({ sayings }: { sayings: ReturnType<typeof getSayings>["own"] }) =>
-  sayings.map(({ who, term, where, gloss, lang }) => (
+function Rows({ sayings }: { sayings: ReturnType<typeof getSayings>["own"] }) {
+  const language = useLanguage();
+  return sayings.map(({ who, term, where, gloss, lang }) => (
     <li key={term} className={rowClass}>
       <span className={whoClass}>{who}</span>
       <span>
         <strong className="font-[600]">
           <bdi lang={lang}>{term}</bdi>
         </strong>
-        {gloss && <span>{`: ${gloss()}`}</span>}
+        {gloss && lang !== language && <span>{`: ${gloss()}`}</span>}
         <span className={noteClass}>{where}</span>
       </span>
     </li>
   ));
+}
 
 /** Addresses to type: a sign warns against following links. */
 export function RegulatorAddresses() {
