@@ -1,5 +1,5 @@
-// Characters of English pages in the used weights. Other names load the whole file as well
-// (web/styles/fonts.css). Run it after font updates; results are in web/fonts.
+// Characters of English pages in the used weights, and the Arabic letters. Other names load the
+// whole file as well (web/styles/fonts.css). Run it after font updates; results are in web/fonts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
@@ -12,41 +12,50 @@ const characters = `${ascii}\u00a0£×·–—‘’“”•…€←→−`;
 const figures = "0123456789$%+,-.\u2212";
 const letters = "abcdefghijklmnopqrstuvwxyzGW ";
 
+/** As the unicode-range of the Arabic faces: letters, vowel signs, punctuation, digits. */
+const arabic = String.fromCodePoint(...Array.from({ length: 0x66d - 0x60c }, (_, index) => 0x60c + index));
+const fromArabic = (weight: number) => ({
+  from: `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`,
+  to: `ibm-plex-sans-arabic-${weight}.woff2`,
+  axes: {},
+  only: arabic,
+});
+
 const fonts = [
   {
-    from: "source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
+    from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
     to: "source-serif-4-figures.woff2",
     axes: { wght: 400 },
     only: figures,
   },
   {
-    from: "source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
+    from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
     to: "source-serif-4-letters.woff2",
     // the size of a title
     axes: { wght: { min: 450, max: 600 }, opsz: 28 },
     only: letters,
   },
   {
-    from: "source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
+    from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
     to: "source-serif-4-basic.woff2",
     axes: { wght: { min: 400, max: 450 } },
   },
   {
-    from: "ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2",
+    from: "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2",
     to: "ibm-plex-sans-basic.woff2",
     axes: { wght: { min: 400, max: 600 } },
   },
   {
-    from: "m-plus-1-code/files/m-plus-1-code-latin-wght-normal.woff2",
+    from: "@fontsource-variable/m-plus-1-code/files/m-plus-1-code-latin-wght-normal.woff2",
     to: "m-plus-1-code-basic.woff2",
     axes: { wght: { min: 400, max: 600 } },
   },
+  fromArabic(400),
+  fromArabic(600),
 ];
 
 for (const { from, to, axes, only = characters } of fonts) {
-  const whole = readFileSync(
-    fileURLToPath(new URL(`../node_modules/@fontsource-variable/${from}`, import.meta.url)),
-  );
+  const whole = readFileSync(fileURLToPath(new URL(`../node_modules/${from}`, import.meta.url)));
   const basic = await subsetFont(whole, only, {
     targetFormat: "woff2",
     variationAxes: axes,
