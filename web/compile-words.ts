@@ -1,14 +1,22 @@
 // Replaces each module of words by its compiled texts, so that pages carry no parser of ICU messages.
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compileTexts, getSource } from "@glasshouse/languages/define-words.ts";
+import { isolateFigures } from "@glasshouse/languages/isolate-figures.ts";
+import type { Description } from "@glasshouse/languages/language.ts";
 import type { Messages } from "@glasshouse/languages/words.ts";
 import type { Plugin } from "vite";
 
-function toCompiledJson(text: string): string {
-  const areas: Record<string, Messages> = JSON.parse(text);
+function toCompiledJson(json: string, file: string): string {
+  const { dir }: Description = JSON.parse(readFileSync(join(dirname(file), "language.json"), "utf8"));
+  const areas: Record<string, Messages> = JSON.parse(json);
+  const toShown = (texts: Messages): Messages =>
+    dir === "ltr"
+      ? texts
+      : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, isolateFigures(text)]));
   return JSON.stringify(
-    Object.fromEntries(Object.entries(areas).map(([area, texts]) => [area, compileTexts(texts)])),
+    Object.fromEntries(Object.entries(areas).map(([area, texts]) => [area, compileTexts(toShown(texts))])),
   );
 }
 
@@ -19,7 +27,7 @@ export function compileLanguages(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: /languages\/\w+\/texts\.json$/ },
-      handler: (code) => ({ code: toCompiledJson(code), map: null }),
+      handler: (code, id) => ({ code: toCompiledJson(code, id), map: null }),
     },
   };
 }
