@@ -53,13 +53,13 @@ function Hero() {
         <div className="flex flex-wrap gap-3 pt-8 max-md:pt-6">
           <a
             href={useGetStartedHref()}
-            className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-1" })}
+            className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-auto" })}
           >
             {frameWords.getStarted()}
           </a>
           <a
             href={toPersonaHref(useGetStartedHref())}
-            className={buttonClass({ size: "xl", className: "max-md:flex-1" })}
+            className={buttonClass({ size: "xl", className: "max-md:flex-auto" })}
           >
             {words.asPersona()}
           </a>
@@ -227,11 +227,11 @@ function CallToAction() {
         <div className="flex gap-3 max-md:w-full">
           <a
             href={useGetStartedHref()}
-            className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-1" })}
+            className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-auto" })}
           >
             {frameWords.getStarted()}
           </a>
-          <a href="/login" className={buttonClass({ size: "xl", className: "max-md:flex-1" })}>
+          <a href="/login" className={buttonClass({ size: "xl", className: "max-md:flex-auto" })}>
             {frameWords.login()}
           </a>
         </div>

@@ -113,14 +113,14 @@ export function Plate({ id, number, title, subtitle, action, className, children
         className,
       )}
     >
-      <div className="flex items-start gap-3.5 pb-5 break-inside-avoid break-after-avoid print:pb-3">
+      <div className="flex items-start gap-3.5 pb-5 max-sm:flex-wrap break-inside-avoid break-after-avoid print:pb-3">
         <span
           aria-hidden="true"
           className="flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px] border-sim-solid font-mono text-[12px]/none font-[600]"
         >
           {number}
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:min-w-40">
           <h2 id={`plate-${number}`} className="text-plate font-[600] text-balance">
             {title}
           </h2>

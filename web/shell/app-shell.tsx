@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Avatar } from "../ui/avatar.tsx";
-import { Brand } from "../ui/brand.tsx";
+import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { phoneQuery, useMedia } from "../ui/media.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
@@ -80,7 +80,12 @@ function PhoneHeader({ home, user, clock, xray }: HeaderProps & { home: MenuStat
     <header>
       <div className="flex h-[60px] items-center gap-2.5 border-b border-line px-5">
         <AppLink href={home.href} aria-label={home.label} className="me-auto rounded-control">
-          <Brand size={18} />
+          <span className="max-xs:hidden">
+            <Brand size={18} />
+          </span>
+          <span className="block text-green xs:hidden">
+            <BrandMark size={28} />
+          </span>
         </AppLink>
         <LanguageChoice />
         <ThemeToggle />

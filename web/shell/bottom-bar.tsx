@@ -8,7 +8,7 @@ import { getEntries, type MenuEntry, menuEntries } from "./menu-entries.ts";
 import { isActive, type MenuState, UnreadCount } from "./side-menu.tsx";
 
 export const barCell =
-  "flex h-full w-full flex-col items-center justify-center gap-1 text-[11.5px]/4 focus-visible:outline-offset-[-4px]";
+  "flex h-full w-full flex-col items-center justify-center gap-1 text-center text-[11.5px]/4 focus-visible:outline-offset-[-4px]";
 
 export const barClass =
   "fixed inset-x-0 bottom-0 z-30 grid h-[72px] grid-cols-5 border-t border-line-2 bg-surface pb-[env(safe-area-inset-bottom)]";

@@ -38,7 +38,7 @@ export function ClockStrip(props: ClockPanelProps) {
   const reading = (
     <>
       <span className="font-[600] whitespace-nowrap">{words.day({ day })}</span>
-      <span translate="no" className="min-w-0 truncate text-start text-strip text-sim-ink-2">
+      <span translate="no" className="min-w-0 text-start text-strip text-sim-ink-2">
         {`${dateText.replace(/ \d{4}$/, "")} ${timeText}`}
       </span>
     </>

@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "secondary" | "tertiary" | "reject" | "s
 export type ButtonSize = "sm" | "md" | "lg" | "xl";
 
 const shared =
-  "relative inline-flex shrink-0 items-center justify-center gap-2.5 whitespace-nowrap select-none transition-colors";
+  "relative inline-flex shrink-0 items-center justify-center gap-2.5 whitespace-nowrap select-none transition-colors max-md:max-w-full max-md:text-center max-md:whitespace-normal";
 const platform =
   "rounded-control border font-[600] disabled:border-line disabled:bg-sunken disabled:text-ink-3 data-busy:cursor-progress";
 const sim = "sim-focus font-mono text-clock font-[600] disabled:opacity-60";
@@ -20,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-8 px-[13px] text-label",
+  sm: "h-8 px-[13px] text-label max-md:h-auto max-md:min-h-8",
   md: "h-10 px-[17px] text-body max-md:h-11",
   lg: "h-11 px-[17px] text-body",
   xl: "h-12 px-[22px] text-heading",
