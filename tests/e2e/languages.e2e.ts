@@ -6,7 +6,7 @@ import { axeViolations } from "../support/accessibility.ts";
 import { dataShown, framesDrawn, goOn, openStage, type Stage } from "../support/stage.ts";
 import { textFaults } from "../support/text-faults.ts";
 
-type Language = { dir: string; disclosure: string };
+type Language = { name: string; dir: string; disclosure: string };
 const readLanguage = (code: string): Language =>
   JSON.parse(readFileSync(new URL(`../../languages/${code}/language.json`, import.meta.url), "utf8"));
 
@@ -96,6 +96,10 @@ test("a language that the address asks for is remembered on the next page", asyn
 test("the header's list changes the language in place and keeps what is typed", async () => {
   const context = await stage.visitor({ width: 390, own: true });
   const page = await context.newPage();
+  await page.goto("/");
+  await page.getByText(readLanguage("ar").name).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await lookAtRoot(page)).toMatchObject({ arabicFonts: false });
   await page.goto("/login");
   await page.locator("input").first().fill("nora@example.com");
   expect(await lookAtRoot(page)).toEqual({ lang: "en", dir: "ltr", arabicFonts: false });
