@@ -97,7 +97,7 @@ test("the header's list changes the language in place and keeps what is typed", 
   const context = await stage.visitor({ width: 390, own: true });
   const page = await context.newPage();
   await page.goto("/");
-  await page.getByText(readLanguage("ar").name).first().waitFor();
+  await page.getByText(readLanguage("ar").name).last().waitFor();
   await page.evaluate(() => document.fonts.ready);
   expect(await lookAtRoot(page)).toMatchObject({ arabicFonts: false });
   await page.goto("/login");
