@@ -13,7 +13,7 @@ export const adminPassword = "the administrator's own";
 /** Makes sign-ins cheap; registration hashes at full cost. */
 const cheapHashOptions = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const hashes = new Map<string, Promise<string>>();
-function getHash(text: string): Promise<string> {
+export function getCheapHash(text: string): Promise<string> {
   const made = hashes.get(text) ?? hash(text, cheapHashOptions);
   hashes.set(text, made);
   return made;
@@ -30,7 +30,7 @@ export async function openPerson(
   { email, firstName = "Nora", world = 1 }: { email: string; firstName?: string | undefined; world?: number },
 ): Promise<{ id: number; cookie: { name: string; value: string } }> {
   const details = { email, firstName, lastName: "Ellison", phoneNumber: "555-0142" };
-  const passwordHash = await getHash(password);
+  const passwordHash = await getCheapHash(password);
   const id = await withTransaction(pool, async (tx) => {
     const { rows } = await tx.query("select begin_write() as now");
     return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "investor", referrerId: null });
@@ -43,7 +43,7 @@ export async function openAdmin(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const details = { email, firstName: "Glasshouse", lastName: "Administrator", phoneNumber: "555-0100" };
-  const passwordHash = await getHash(password);
+  const passwordHash = await getCheapHash(password);
   await withTransaction(pool, async (tx) => {
     const { rows } = await tx.query("select begin_write() as now");
     return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "admin", referrerId: null });
@@ -51,7 +51,7 @@ export async function openAdmin(
 }
 
 export async function openSignedInAdmin(pool: Db, world: number): ReturnType<typeof openPerson> {
-  const passwordHash = await getHash(adminPassword);
+  const passwordHash = await getCheapHash(adminPassword);
   const { rows } = await pool.query<{ id: number }>(
     "update users set password_hash = $1, must_change_password = false where role = 'admin' returning investor_id as id",
     [passwordHash],
