@@ -26,7 +26,7 @@ export function TextTable({ code, english, present }: Props) {
         onChange={({ target }) => setChosen(target.value)}
       />
       <p className="text-label text-sim-ink-2">{words.place({ file: area.file })}</p>
-      <ScrollSideways label={words.textsTitle()}>
+      <ScrollSideways label={words.place({ file: area.file })}>
         <table className="w-full min-w-[640px] table-fixed border-collapse text-start text-label">
           <thead>
             <tr className="border-b border-sim-g2">
