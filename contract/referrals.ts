@@ -1,7 +1,6 @@
 import { sentence } from "@glasshouse/languages/sentences.ts";
 import { routeAddresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
-import { disclosure } from "./disclosure.ts";
 import { defineRoute } from "./route.ts";
 import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
@@ -51,8 +50,3 @@ export const referralRoutes = {
     movesMoney: true, // opens friends' play wallets
   }),
 };
-
-/** Includes the disclosure. */
-export function getSharedText(link: string): string {
-  return `${disclosure} Join me in Glasshouse, a working model of a 5% a day platform: ${link}`;
-}

@@ -1,12 +1,13 @@
+import { worldKindWords, worldNameWords } from "./world-name.words.ts";
 import type { WorldKind } from "./worlds-admin.ts";
 
-export const worldKindNames: Record<WorldKind, string> = {
-  house: "The house",
-  own: "Own world",
-  class: "Class",
-};
+/** A world's number is no quantity: its digits are not grouped. */
+const toParameters = ({ id, kind }: { id: number; kind: WorldKind }) => ({
+  kind: worldKindWords[kind](),
+  id: String(id),
+});
 
 export const getWorldName = ({ id, kind, title }: { id: number; kind: WorldKind; title: string }) =>
-  title || (kind === "house" ? worldKindNames.house : `${worldKindNames[kind]} ${id}`);
-export const getWorldKindAndNumber = ({ id, kind }: { id: number; kind: WorldKind }) =>
-  `${worldKindNames[kind]}, no. ${id}`;
+  title || (kind === "house" ? worldKindWords.house() : worldNameWords.numbered(toParameters({ id, kind })));
+export const getWorldKindAndNumber = (world: { id: number; kind: WorldKind }) =>
+  worldNameWords.kindAndNumber(toParameters(world));

@@ -1,11 +1,12 @@
-import { getWorldKindAndNumber, getWorldName, worldKindNames } from "@glasshouse/contract/world-name.ts";
+import { getWorldKindAndNumber, getWorldName } from "@glasshouse/contract/world-name.ts";
+import { worldKindWords } from "@glasshouse/contract/world-name.words.ts";
 import { type WorldKind, worldKinds } from "@glasshouse/contract/worlds-admin.ts";
 
 const numberAtEnd = /[1-9]\d{0,8}$/;
 
 const getSearchNames = (kind: WorldKind, id: number | undefined) =>
   id === undefined
-    ? [worldKindNames[kind]]
+    ? [worldKindWords[kind]()]
     : [getWorldName({ id, kind, title: "" }), getWorldKindAndNumber({ id, kind })];
 
 export function toSearchFilters(search: string | undefined): [string | null, number | null, WorldKind[]] {

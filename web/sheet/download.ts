@@ -1,5 +1,6 @@
 // Every saved file carries the disclosure.
-import { csvDisclosure, disclosure, escapeCsvCell } from "@glasshouse/contract/disclosure.ts";
+import { csvDisclosure, escapeCsvCell } from "@glasshouse/contract/disclosure.ts";
+import { getDisclosure } from "../display/language.ts";
 
 function save(name: string, url: string): void {
   const link = document.createElement("a");
@@ -104,7 +105,7 @@ export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
   context.fillStyle = "#ffffff";
   context.font = `500 ${width < 480 ? 9 : 13}px monospace`;
   context.textAlign = "center";
-  context.fillText(disclosure, wide / 2, 21);
+  context.fillText(getDisclosure(), wide / 2, 21);
   context.drawImage(image, marginPx, bannerPx, width, height);
   save(`${name}.png`, canvas.toDataURL("image/png"));
 }
@@ -129,7 +130,7 @@ export function saveSvg(name: string, svg: SVGSVGElement): void {
   copy.prepend(
     named("rect", { ...at, height: tall, fill: getBackground(svg) }),
     named("rect", { ...at, height: bannerPx - 8, fill: "#0c2b66" }),
-    named("text", { ...words, "font-size": size, "font-family": "monospace" }, disclosure),
+    named("text", { ...words, "font-size": size, "font-family": "monospace" }, getDisclosure()),
   );
   save(`${name}.svg`, drawingUrl(copy));
 }

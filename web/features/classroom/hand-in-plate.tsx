@@ -1,6 +1,5 @@
 import { maxRetentionDays } from "@glasshouse/contract/class-limits.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { toCalendarFile } from "@glasshouse/core/classroom/calendar-file.ts";
 import { parseSeatCard } from "@glasshouse/core/classroom/seat-card.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +8,7 @@ import { call } from "../../api/call.ts";
 import { getSharedOrigin } from "../../api/hosts.ts";
 import { saveText } from "../../api/save-file.ts";
 import { getServerNow } from "../../api/server-time.ts";
+import { getDisclosure } from "../../display/language.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -81,7 +81,7 @@ function Booster({ state }: { state: ClassState }) {
   const inWeeks = chosen !== undefined && weeks.includes(chosen) ? chosen : weeks[0];
   if (inWeeks === undefined) return <p className="text-label">{words.deletedEarlier()}</p>;
   const link = toJoinLink(getSharedOrigin(), state);
-  const text = [words.reminder(), words.reminderHow({ link }), disclosure].join("\n");
+  const text = [words.reminder(), words.reminderHow({ link }), getDisclosure()].join("\n");
   const day = boosterDay(now, inWeeks);
   const save = () =>
     saveText(

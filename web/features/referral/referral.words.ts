@@ -54,4 +54,5 @@ export const referralWords = defineWords("referral", {
   friendsRegistered:
     "{count, plural, one {# simulated friend registered with your code.} other {# simulated friends registered with your code.}}",
   inviteFailed: "Failed to invite simulated friends",
+  sharedText: "{disclosure} Join me in Glasshouse, a working model of a 5% a day platform: {link}",
 });

@@ -1,6 +1,6 @@
-import { getSharedText } from "@glasshouse/contract/referrals.ts";
 import { useState } from "react";
 import { getSharedOrigin } from "../../api/hosts.ts";
+import { getDisclosure } from "../../display/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { commonWords } from "../../ui/common.words.ts";
@@ -11,6 +11,8 @@ import { showToast } from "../../ui/toast-store.ts";
 import { referralWords as words } from "./referral.words.ts";
 
 /** Every shared text contains the disclosure. */
+const getSharedText = (link: string) => words.sharedText({ disclosure: getDisclosure(), link });
+
 export function ShareCode({ code }: { code: string }) {
   const link = `${getSharedOrigin()}/?ref=${encodeURIComponent(code)}`;
   const text = getSharedText(link);
@@ -55,9 +57,7 @@ export function ShareCode({ code }: { code: string }) {
             Telegram
           </a>
         </div>
-        <p className="text-meta text-ink-3">
-          {words.beginning({ text: getSharedText("").split(" Join")[0] ?? "" })}
-        </p>
+        <p className="text-meta text-ink-3">{words.beginning({ text: getDisclosure() })}</p>
       </div>
     </Panel>
   );
