@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-/** As the unicode-range of the basic faces. */
-const characters = `${ascii}\u00a0£×·–—‘’“”•…€←→−`;
+/** As the unicode-range of the basic faces, with what the names of languages need. */
+const characters = `${ascii}\u00a0£×çñ·–—‘’“”•…€←→−`;
 
 /** The dashboard's first view: amounts, and a title with two drawn words. */
 const figures = "0123456789$%+,-.\u2212";
