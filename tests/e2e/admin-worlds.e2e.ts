@@ -30,6 +30,14 @@ async function titled(title: string, kind: "own" | "class" = "class"): Promise<n
   return id;
 }
 const person = (world: number, email: string) => openPerson(stage.database.inWorld(world), { email, world });
+/** One page for the tests that need no context of their own. */
+let office: Page | undefined;
+async function openWorlds(width = 1440): Promise<Page> {
+  office ??= (await asAdmin()).page;
+  await office.setViewportSize({ width, height: 900 });
+  await office.goto("/admin/worlds");
+  return office;
+}
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
 test("a class is found among all worlds, opened as its operator with the clock in hand, and left again", async () => {
@@ -79,8 +87,7 @@ test("many worlds are chosen and deleted by keyboard, after the page said who is
   const [gone, alone, stays] = [await titled("History"), await titled("", "own"), await titled("Latin")];
   await person(gone, "first@example.com");
   await person(gone, "second@example.com");
-  const { context, page } = await asAdmin();
-  await page.goto("/admin/worlds");
+  const page = await openWorlds();
   await page.getByLabel("Select History").press("Space");
   await page.getByLabel(`Select Own world ${alone}`).press("Space");
   await shown(page, "2 selected");
@@ -97,7 +104,6 @@ test("many worlds are chosen and deleted by keyboard, after the page said who is
   expect(
     await query("select id from worlds where id = any ($1) and ended_at is null", [[gone, alone, stays]]),
   ).toEqual([{ id: stays }]);
-  await context.close();
 });
 
 test("a class is opened with a title, its code is shown, and its link gives a seat with nothing typed", async () => {
@@ -134,8 +140,7 @@ test("a class is opened with a title, its code is shown, and its link gives a se
 
 test("a list that is wider than its place is scrolled by keyboard, and where all of it is seen it is no stop", async () => {
   await titled("W".repeat(80));
-  const { context, page } = await asAdmin({ width: 1000 });
-  await page.goto("/admin/worlds");
+  const page = await openWorlds(1000);
   const list = page.getByRole("region", { name: "Worlds", exact: true });
   await tabTo(page, list);
   await page.keyboard.press("ArrowRight");
@@ -144,15 +149,13 @@ test("a list that is wider than its place is scrolled by keyboard, and where all
   await page.getByText("House", { exact: true }).click();
   await row(page, "The house").waitFor();
   await list.waitFor({ state: "detached" });
-  await context.close();
 });
 
 test("axe finds nothing in the list, the sheet that deletes and a managed world, and nothing scrolls sideways", async () => {
   await titled("A class with a long name, second term");
-  const { context, page } = await asAdmin();
+  const page = await openWorlds();
   const problems: string[] = [];
   const look = async (where: string) => problems.push(...(await problemsAtAllWidths(page, where)));
-  await page.goto("/admin/worlds");
   await page.getByLabel("Select A class with a long name").first().check();
   await look("worlds");
   await page.getByRole("button", { name: "Delete selected" }).click();
@@ -163,13 +166,14 @@ test("axe finds nothing in the list, the sheet that deletes and a managed world,
   await page.getByRole("heading", { level: 1 }).waitFor();
   await look("managed");
   expect(problems).toEqual([]);
-  await context.close();
+  await page.getByRole("button", { name: "Leave the class" }).click();
+  await page.waitForURL("**/admin/worlds");
 });
 
 test("on a small phone the administrator's open tab is in sight, as each is when its address is opened", async () => {
-  const { context, page } = await asAdmin({ width: 320 });
-  await page.goto("/settings");
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  const page = office ?? (await openWorlds());
+  await page.setViewportSize({ width: 320, height: 900 });
+  await goOn(page, "/settings");
   for (const tab of ["deposits", "withdrawals", "analytics"]) {
     await goOn(page, "/admin/worlds"); // or the tabs would stay
     await goOn(page, `/admin?tab=${tab}`);
@@ -179,5 +183,4 @@ test("on a small phone the administrator's open tab is in sight, as each is when
     });
     expect([tab, sides]).toEqual([tab, [true, true]]);
   }
-  await context.close();
 });
