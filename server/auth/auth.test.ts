@@ -36,6 +36,7 @@ describe("POST /api/register", () => {
     });
     const [message] = (await person.call("GET", "/api/mailbox")).json();
     expect(message.subject).toBe("Welcome to Glasshouse");
+    expect(message).toMatchObject({ kind: "welcome", params: { firstName: expect.any(String) } });
     expect(message.body).toContain("Simulation: play money only. No real investment pays 5% a day.");
   });
 
@@ -269,6 +270,7 @@ describe("POST /api/login-custom", () => {
       expect(blocked.statusCode).toBe(429);
       expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
       expect(blocked.json().message).toMatch(/Wait \d+ (seconds?|minutes) and try again/);
+      expect(blocked.json().seconds).toBe(Number(blocked.headers["retry-after"]));
     });
 
     test("the wait grows each time, to an hour at most", () => {
