@@ -69,7 +69,7 @@ test("messages and the disclosure are in the page's language", async () => {
   onTestFinished(async () => void (await loadLanguage("en")));
   const html = await investorPage("/mailbox", [[["mailbox"], firstPage([welcome, income(26), income(25)])]]);
   expect(html).toContain("Te damos la bienvenida a Glasshouse");
-  expect(html.split("Ingreso diario de $2,50")).toHaveLength(3);
+  expect(html.split("Ingreso diario de $2.50")).toHaveLength(3);
   expect(html.split("Simulación: solo dinero ficticio.")).toHaveLength(3);
   expect(html).not.toContain("English");
   expect(html).not.toContain(disclosure);
