@@ -74,8 +74,7 @@ test("each format follows the language that it is given", () => {
 test("the current language is the default, at the time of formatting", () => {
   const date = createDateFormat({ month: "long", timeZone: "UTC" });
   expect([date.format(0), formatCount(12_345)]).toEqual(["January", "12,345"]);
-  setLanguageSource(() => ({ locale: "es", texts: {} }));
-  onTestFinished(() => setLanguageSource(() => undefined));
+  onTestFinished(setLanguageSource(() => ({ locale: "es", texts: {} })));
   expect([date.format(0), formatCount(12_345)]).toEqual(["enero", "12.345"]);
 });
 

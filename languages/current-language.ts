@@ -17,6 +17,11 @@ export const getLanguage = (): Language => findLanguage() ?? english;
 /** BCP 47, of the current language */
 export const getLocale = (): string => getLanguage().locale;
 
-export function setLanguageSource(source: typeof findLanguage): void {
+/** @returns restores the source before it */
+export function setLanguageSource(source: typeof findLanguage): () => void {
+  const before = findLanguage;
   findLanguage = source;
+  return () => {
+    findLanguage = before;
+  };
 }

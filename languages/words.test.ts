@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { setLanguageSource } from "./current-language.ts";
 import { compileTexts, defineWords, getSource } from "./define-words.ts";
-
-afterEach(() => setLanguageSource(() => undefined));
 
 const words = defineWords("test", {
   title: "The operator's seat",
@@ -34,13 +32,13 @@ test("a text with tags is a list also where the tags' functions make strings", (
 test("a text is read in the current language, with that language's plurals and digits", () => {
   const people =
     "{count, plural, one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصا} other {# شخص}} قبل اليوم {day, number}";
-  setLanguageSource(() => ({ locale: "ar-EG", texts: { test: compileTexts({ people }) } }));
+  onTestFinished(setLanguageSource(() => ({ locale: "ar-EG", texts: { test: compileTexts({ people }) } })));
   expect(words.people({ count: 2, day: 1_200 })).toBe("شخصان قبل اليوم ١٬٢٠٠");
   expect(words.people({ count: 5, day: 3 })).toBe("٥ أشخاص قبل اليوم ٣");
 });
 
 test("a text that a language lacks is read in English", () => {
-  setLanguageSource(() => ({ locale: "es", texts: {} }));
+  onTestFinished(setLanguageSource(() => ({ locale: "es", texts: {} })));
   expect(words.title()).toBe("The operator's seat");
 });
 

@@ -57,14 +57,15 @@ function findUnexplained(html: string, data: readonly string[]): string[] {
 }
 
 describe("in another language no plain English is left on", () => {
+  let restore = () => {};
   beforeAll(async () => {
     await loadLanguage("ar"); // whose disclosure has no Latin letter
     const pseudo = createPseudoLanguage(await loadEnglish());
-    setLanguageSource(() => pseudo);
+    restore = setLanguageSource(() => pseudo);
   });
   afterAll(async () => {
     await loadLanguage("en");
-    setLanguageSource(() => undefined);
+    restore();
   });
 
   test.each(addresses)("%s", async (address) => {

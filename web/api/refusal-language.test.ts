@@ -15,8 +15,7 @@ const refusal = JSON.stringify({
 test("a refusal is the server's English sentence, in the page's language with the same parameters", () => {
   expect(new ApiError(400, refusal, "").sentence).toBe("Your play wallet holds $5.00.");
   const refusals = compileTexts({ "wallet-balance-too-low": "Tu billetera tiene {balance}." });
-  setLanguageSource(() => ({ locale: "es", texts: { refusals } }));
-  onTestFinished(() => setLanguageSource(() => undefined));
+  onTestFinished(setLanguageSource(() => ({ locale: "es", texts: { refusals } })));
   expect(new ApiError(400, refusal, "")).toMatchObject({
     sentence: "Tu billetera tiene $5.00.",
     fields: { amount: "Tu billetera tiene $5.00." },
@@ -31,8 +30,7 @@ test("a refusal with a time to wait names it by the language's plural", () => {
   const refused = (seconds: number) =>
     new ApiError(429, JSON.stringify({ code: "too-many-requests", message: "Wait.", seconds }), "").sentence;
   expect(refused(12)).toBe("Wait.");
-  setLanguageSource(() => ({ locale: "es", texts: { waits } }));
-  onTestFinished(() => setLanguageSource(() => undefined));
+  onTestFinished(setLanguageSource(() => ({ locale: "es", texts: { waits } })));
   expect([refused(1), refused(12), refused(3_600)]).toEqual([
     "Espera 1 segundo.",
     "Espera 12 segundos.",
@@ -41,16 +39,17 @@ test("a refusal with a time to wait names it by the language's plural", () => {
 });
 
 test("fields without a refusal of their own are translated sentence by sentence", () => {
-  setLanguageSource(() => ({
-    locale: "es",
-    texts: {
-      sentences: {
-        "Check the fields marked below.": "Revisa los campos.",
-        "Enter an address": "Escribe una dirección",
+  onTestFinished(
+    setLanguageSource(() => ({
+      locale: "es",
+      texts: {
+        sentences: {
+          "Check the fields marked below.": "Revisa los campos.",
+          "Enter an address": "Escribe una dirección",
+        },
       },
-    },
-  }));
-  onTestFinished(() => setLanguageSource(() => undefined));
+    })),
+  );
   const body = {
     code: "invalid-input",
     message: "Check the fields marked below.",
