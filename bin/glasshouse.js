@@ -24,5 +24,5 @@ if (isCheckout) {
 // npm starts programs by a shell, which ends at SIGTERM without passing it on
 const { ppid } = process;
 const stopWithShell = () => process.ppid === ppid || process.kill(process.pid, "SIGTERM");
-if (process.env.npm_lifecycle_event) setInterval(stopWithShell, 25).unref();
+if (process.env.npm_lifecycle_event) setInterval(stopWithShell, 5).unref();
 await import(isCheckout ? "../server/main.ts" : "../server/main.js");

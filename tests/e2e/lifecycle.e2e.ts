@@ -64,13 +64,14 @@ test("SIGTERM while the first start is still making its database leaves no Postg
 
 describe("a server on a given database", () => {
   let database: OwnDatabase;
-  let owner: pg.Pool;
+  let owner: pg.Client;
   let link: Link;
   let glasshouse: RunningGlasshouse;
   beforeAll(async () => {
     database = await ownDatabase(inject("databaseServer"));
-    owner = new pg.Pool({ connectionString: database.connectionString, max: 1 });
-    owner.on("connect", (client) => client.on("error", () => {})); // the database may be dropped first
+    // a pool's end would not wait for its connection, which dropping the database then breaks
+    owner = new pg.Client({ connectionString: database.connectionString });
+    await owner.connect();
     const address = new URL(database.connectionString);
     link = await startLink(() => address);
     link.breaks.beforeCommit = 1;
