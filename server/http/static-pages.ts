@@ -119,7 +119,12 @@ export async function registerPages(
   const { dist } = pages;
   const alone = context.env.newcomers === "own-world";
   const beginning = alone ? openOwnWorldPath : registerPath;
-  const choose = createPageChooser(context.env, pages);
+  const toBeginning = (html: string) => replaceRegisterLink(beginning, html);
+  const linked = [...pages.byLanguage].map(
+    ([code, { landing, about, ...others }]) =>
+      [code, { ...others, landing: toBeginning(landing), about: toBeginning(about) }] as const,
+  );
+  const choose = createPageChooser(context.env, { ...pages, byLanguage: new Map(linked) });
   await compressPages(app);
   await app.register(staticFiles, {
     root: dist,
@@ -153,7 +158,7 @@ export async function registerPages(
   app.get("/", { schema: { hide: true } }, async (request, reply) => {
     const session = await loadCaller(request);
     if (session) return sendApplication(request, reply, session);
-    return send(request, reply, replaceRegisterLink(beginning, choose(request, reply).landing));
+    return send(request, reply, choose(request, reply).landing);
   });
   // stored by the service worker
   app.get("/offline", { schema: { hide: true } }, async (request, reply) =>
@@ -169,9 +174,7 @@ export async function registerPages(
     app.get(path, pageRoute, async (request, reply) =>
       send(request, reply, choose(request, reply).application),
     );
-  app.get("/about", pageRoute, async (request, reply) =>
-    send(request, reply, replaceRegisterLink(beginning, choose(request, reply).about)),
-  );
+  app.get("/about", pageRoute, async (request, reply) => send(request, reply, choose(request, reply).about));
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
     const path = request.url.split("?")[0] ?? "/";

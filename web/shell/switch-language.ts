@@ -1,6 +1,5 @@
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { languageCookie } from "@glasshouse/languages/language.ts";
-import { loadLanguage } from "../display/language.ts";
+import { getDisclosure, loadLanguage } from "../display/language.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -13,7 +12,6 @@ export async function switchLanguage(code: string): Promise<boolean> {
   const { documentElement } = document;
   documentElement.lang = code;
   documentElement.dir = description.dir;
-  for (const banner of document.querySelectorAll(".disclosure"))
-    banner.textContent = description.disclosure || disclosure;
+  for (const banner of document.querySelectorAll(".disclosure")) banner.textContent = getDisclosure();
   return true;
 }
