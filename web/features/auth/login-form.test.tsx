@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { generalErrors } from "@glasshouse/contract/general-errors.ts";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { answers, livePage, noAnswer, noConnection, type Reply, refuses } from "../../testing/live-page.tsx";
 import { nora } from "../../testing/rendered-page.tsx";
 
@@ -36,6 +36,19 @@ describe("/login", () => {
     const page = await sent(answers(nora));
     await page.shows("Welcome back, Nora");
     expect(page.path()).toBe("/");
+  });
+
+  test("a sign-in leads back to the custom domain, though the page's settings came later", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+    onTestFinished(() => assign.mockRestore());
+    const place = "/login?return_to=https%3A%2F%2Finvest.glasshouse.test%2F";
+    const replies = { "GET /api/config": noAnswer, "POST /api/login-custom": answers(nora) };
+    const page = await livePage(place, replies, { user: null, onward: ["/"] });
+    await page.fill("Email", "nora@example.com");
+    await page.fill("Password", "a long enough password");
+    page.reply({ "GET /api/config": answers({ publicOrigin: "https://invest.glasshouse.test" }) });
+    await page.press("Sign In");
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([["https://invest.glasshouse.test/"]]));
   });
 
   test("'Login Failed' with the server's message", async () => {

@@ -80,7 +80,10 @@ export function LoginPage() {
     if (!user) return;
     queries.clear();
     setKnownUser(queries, user);
-    const target = getAddressAfterLogin(search.return_to, config?.publicOrigin ?? "");
+    const { publicOrigin = "" } = search.return_to
+      ? (config ?? (await queries.ensureQueryData(configQuery)))
+      : {};
+    const target = getAddressAfterLogin(search.return_to, publicOrigin);
     if (target !== "/") window.location.assign(target);
     else if (!stillHere()) return;
     else if (back) navigate({ to: back, replace: true });
