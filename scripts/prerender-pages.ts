@@ -30,10 +30,13 @@ function withoutScript(html: string): { page: string; source: string } {
   return { page: html.replace(tag, ""), source };
 }
 
+/** A switch that is pressed before the script has come, for web/landing/main.ts. */
+const rememberPress = `addEventListener("click",(e)=>{globalThis.pressedSwitch=e.target.closest?.("[data-switch]")})`;
+
 /** On a slow connection text and fonts come before the script. */
 function afterFirstPaint(html: string): string {
   const { page, source } = withoutScript(html);
-  const loader = `<script>addEventListener("load",()=>{${register};import("${source}")})</script>`;
+  const loader = `<script>${rememberPress};addEventListener("load",()=>{${register};import("${source}")})</script>`;
   return page.replace(preloads, "").replace("</head>", `${loader}</head>`);
 }
 

@@ -11,12 +11,17 @@ afterAll(() => stage?.stop());
 const xraySwitch = (page: Page) => page.getByRole("switch", { name: "X-ray" });
 const signs = (page: Page) => page.getByRole("navigation", { name: "Warning signs on this screen" });
 const aFewKilobytes = 5_000;
+const landingScript = /\/assets\/landing-[^/]*\.js$/;
 const reactParts = /\/assets\/hydrate-/;
 
-/** @returns scriptBytes: so far, uncompressed */
-async function openLanding(path: string): Promise<{ page: Page; scriptBytes(): Promise<number> }> {
+/** @returns scriptBytes: so far, uncompressed; letThrough: what was held back */
+async function openLanding(
+  path: string,
+  heldBack?: RegExp,
+): Promise<{ page: Page; scriptBytes(): Promise<number>; letThrough(): void }> {
   const context = await stage.visitor();
   const page = await context.newPage();
+  const letThrough = heldBack ? await holdBack(page, heldBack) : () => {};
   const scripts: Response[] = [];
   page.on("response", (reply) => {
     if (reply.request().resourceType() === "script") scripts.push(reply);
@@ -24,6 +29,7 @@ async function openLanding(path: string): Promise<{ page: Page; scriptBytes(): P
   await page.goto(path);
   return {
     page,
+    letThrough,
     scriptBytes: async () => {
       const bodies = await Promise.all(scripts.map((script) => script.body()));
       return bodies.reduce((sum, body) => sum + body.length, 0);
@@ -41,18 +47,21 @@ async function chooseTheme(page: Page): Promise<void> {
   expect(await theme(page)).toBe("light");
 }
 
-test("/about: the theme is chosen, and says so, before React is loaded", async () => {
-  const { page, scriptBytes } = await openLanding("/about");
-  await chooseTheme(page);
+test("/about: the theme is chosen, and says so, before React is loaded, by a press before any script", async () => {
+  const { page, scriptBytes, letThrough } = await openLanding("/about", landingScript);
+  await page.getByRole("button", { name: "Use the dark theme" }).press("Enter");
+  letThrough();
+  await page.getByRole("button", { name: "Use the light theme" }).waitFor();
+  expect(await theme(page)).toBe("dark");
   expect(await scriptBytes()).toBeLessThan(aFewKilobytes);
   await page.context().close();
 });
 
 test("the code of a shared link stands behind Get Started and behind the made-up person before React is loaded", async () => {
   const { page, scriptBytes } = await openLanding("/?ref=NORA2345");
-  const loadHref = (name: string) => page.getByRole("link", { name }).first().getAttribute("href");
-  expect(await loadHref("Get Started")).toBe("/register?ref=NORA2345");
-  expect(await loadHref("Join as a made-up person")).toBe("/register?ref=NORA2345&persona=1");
+  const link = (name: string, href: string) => page.locator(`a[href="${href}"]`, { hasText: name }).first();
+  await link("Get Started", "/register?ref=NORA2345").waitFor();
+  await link("Join as a made-up person", "/register?ref=NORA2345&persona=1").waitFor();
   expect(await scriptBytes()).toBeLessThan(aFewKilobytes);
   await page.context().close();
 });
