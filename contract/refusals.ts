@@ -7,7 +7,7 @@ import type { ReferralRefusal } from "@glasshouse/core/referrals/referral-code.t
 import type { WalletRefusal } from "@glasshouse/core/wallet/send-payment.ts";
 import type { WithdrawalRefusal } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
 import { sentence } from "@glasshouse/languages/sentences.ts";
-import { refusalWords } from "./refusals.words.ts";
+import { refusalWords as words } from "./refusals.words.ts";
 import { withdrawalAmountMessage } from "./withdrawals.ts";
 
 export type ErrorBody = {
@@ -34,32 +34,39 @@ type Code = Refusal["code"];
 type RefusalByCode = { [C in Code]: Extract<Refusal, { code: C }> };
 type RefusalWithCode<C extends Code> = { [K in C]: { code: K } & RefusalByCode[K] }[C];
 type Params = Record<string, string>;
-/** Without parameters the sentence stands here, else in refusals.words.ts. */
+type Said = { message: string; params?: Params };
+/** Without parameters the sentence stands here, else in refusals.words.ts under the same code. */
 type Row<C extends Code> = { status: number; field?: string } & (
   | { message: string }
-  | { params: (refusal: RefusalByCode[C]) => Params }
+  | { say: (refusal: RefusalByCode[C]) => Said }
 );
 type RefusalTable = { [C in Code]: Row<C> };
+
+const fill = <P extends Params>(read: (params: P) => string, params: P): Said => ({
+  message: read(params),
+  params,
+});
 
 export const refusalTable: RefusalTable = {
   "deposit-below-minimum": {
     status: 400,
     field: "amount",
-    params: ({ minCents }) => ({ min: formatUsd(minCents) }),
+    say: ({ minCents }) => fill(words["deposit-below-minimum"], { min: formatUsd(minCents) }),
   },
   "deposit-over-level-cap": {
     status: 400,
     field: "amount",
-    params: ({ levelName, capCents, freeCents, refunded }) => ({
-      level: levelName,
-      cap: formatUsd(capCents),
-      free: formatUsd(freeCents),
-      refunded: refunded ? "yes" : "no",
-    }),
+    say: ({ levelName, capCents, freeCents, refunded }) =>
+      fill(words["deposit-over-level-cap"], {
+        level: levelName,
+        cap: formatUsd(capCents),
+        free: formatUsd(freeCents),
+        refunded: refunded ? "yes" : "no",
+      }),
   },
   "fund-frozen": {
     status: 409,
-    params: ({ refunded }) => ({ refunded: refunded ? "yes" : "no" }),
+    say: ({ refunded }) => fill(words["fund-frozen"], { refunded: refunded ? "yes" : "no" }),
   },
   "payment-intent-not-yours": { status: 403, message: "This payment belongs to another account." },
   "payment-intent-not-succeeded": { status: 400, message: "This payment has not succeeded." },
@@ -85,30 +92,36 @@ export const refusalTable: RefusalTable = {
   "wallet-balance-too-low": {
     status: 400,
     field: "amount",
-    params: ({ balanceCents }) => ({ balance: formatUsd(balanceCents) }),
+    say: ({ balanceCents }) => fill(words["wallet-balance-too-low"], { balance: formatUsd(balanceCents) }),
   },
   "withdrawal-out-of-range": { status: 400, field: "amount", message: withdrawalAmountMessage },
   "withdrawal-over-daily-limit": {
     status: 400,
     field: "amount",
-    params: ({ limitCents, freeCents }) => ({ limit: formatUsd(limitCents), free: formatUsd(freeCents) }),
+    say: ({ limitCents, freeCents }) =>
+      fill(words["withdrawal-over-daily-limit"], {
+        limit: formatUsd(limitCents),
+        free: formatUsd(freeCents),
+      }),
   },
   "withdrawal-over-available": {
     status: 400,
     field: "amount",
-    params: ({ availableCents }) => ({ available: formatUsd(availableCents) }),
+    say: ({ availableCents }) =>
+      fill(words["withdrawal-over-available"], { available: formatUsd(availableCents) }),
   },
   "withdrawal-not-found": { status: 404, message: "There is no such withdrawal request." },
   "withdrawal-already-decided": {
     status: 409,
-    params: ({ status }) => ({ status }),
+    say: ({ status }) => fill(words["withdrawal-already-decided"], { status }),
   },
   "withdrawal-over-reserves": {
     status: 409,
-    params: ({ reservesCents, amountCents }) => ({
-      reserves: formatUsd(reservesCents),
-      amount: formatUsd(amountCents),
-    }),
+    say: ({ reservesCents, amountCents }) =>
+      fill(words["withdrawal-over-reserves"], {
+        reserves: formatUsd(reservesCents),
+        amount: formatUsd(amountCents),
+      }),
   },
   "investment-not-found": { status: 404, message: "There is no such investment." },
   "investment-not-active": { status: 409, message: "This investment is already closed." },
@@ -142,14 +155,11 @@ export const refusalTable: RefusalTable = {
 
 for (const row of Object.values(refusalTable)) if ("message" in row) sentence(row.message);
 
-const words: Readonly<Record<string, (params: Params) => string>> = refusalWords as object as never; // by code
-
 export function toRefusalReply<C extends Code>(
   refusal: RefusalWithCode<C>,
 ): { status: number; body: ErrorBody } {
   const row: Row<C> = refusalTable[refusal.code];
-  const params = "params" in row ? row.params(refusal) : undefined;
-  const message = "message" in row ? row.message : (words[refusal.code]?.(params ?? {}) ?? "");
+  const { message, params }: Said = "message" in row ? row : row.say(refusal);
   return {
     status: row.status,
     body: {

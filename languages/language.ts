@@ -13,5 +13,6 @@ export type Description = {
 
 export type Texts = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>;
 
-/** Remembers the reader's choice for a year. */
+/** Remembers the reader's choice. */
 export const languageCookie = "glasshouse_language";
+export const languageCookieSeconds = 365 * 24 * 60 * 60;

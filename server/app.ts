@@ -125,17 +125,18 @@ export async function buildApp({
 
   const news = createClockNotifier(pool);
   const jobs = createJobs(server, context, news, onError);
+  const choosePages = builtPages && createPageChooser(env, builtPages);
   registerFeatures(server, context, {
     news,
     streams,
     onCardEvent: (world) => jobs.cardEvents.checkWorlds([world]),
     onSimulated: (world) => jobs.learners.add(world),
-    choosePages: builtPages && createPageChooser(env, builtPages),
+    choosePages,
   });
   drainBeforeClose(server);
   registerApiDocs(server, simPage);
-  if (builtPages)
-    await registerPages(server, context, builtPages, (request, session) =>
+  if (builtPages && choosePages)
+    await registerPages(server, context, builtPages, choosePages, (request, session) =>
       loadPageState(context, request, session),
     );
   const { payouts, cardEvents, housekeeper, learners } = jobs;

@@ -1,11 +1,10 @@
 // Which language a page is in: the address asks for one, else the reader chose one, else the browser prefers one.
-import { languageCookie } from "@glasshouse/languages/language.ts";
+import { languageCookie, languageCookieSeconds } from "@glasshouse/languages/language.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import type { Env } from "../env.ts";
 import { getCookieOptions } from "./token-cookies.ts";
 
-const yearSeconds = 365 * 24 * 60 * 60;
 const askedLanguage = /[?&]lang=([a-z]{2,3})(?:&|$)/;
 
 /** @param codes English first: it stands where the browser prefers none of them */
@@ -22,5 +21,9 @@ export function rememberLanguage(env: Env, request: FastifyRequest, reply: Fasti
 
 /** The page's script reads and writes it, too. */
 export function setLanguageCookie(env: Env, reply: FastifyReply, code: string): void {
-  reply.setCookie(languageCookie, code, { ...getCookieOptions(env), httpOnly: false, maxAge: yearSeconds });
+  reply.setCookie(languageCookie, code, {
+    ...getCookieOptions(env),
+    httpOnly: false,
+    maxAge: languageCookieSeconds,
+  });
 }

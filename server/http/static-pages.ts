@@ -85,8 +85,23 @@ export function inlineScripts({ learner, byLanguage }: Pages): string[] {
 
 export type PageChooser = (request: FastifyRequest, reply: FastifyReply) => LanguagePages & { code: string };
 
+/** For clicks before the page's script has loaded. */
+const replaceRegisterLink = (path: string, html: string) =>
+  html.replaceAll(`href="${registerPath}"`, `href="${path}"`);
+
 /** In the language of the request, which is remembered if the address named it. */
-export function createPageChooser(env: Env, { byLanguage }: Pages): PageChooser {
+export function createPageChooser(env: Env, { byLanguage: built }: Pages): PageChooser {
+  const beginning = env.newcomers === "own-world" ? openOwnWorldPath : registerPath;
+  const byLanguage = new Map(
+    [...built].map(([code, { landing, about, ...others }]) => [
+      code,
+      {
+        ...others,
+        landing: replaceRegisterLink(beginning, landing),
+        about: replaceRegisterLink(beginning, about),
+      },
+    ]),
+  );
   const codes = [...byLanguage.keys()];
   return (request, reply) => {
     const code = pickLanguage(request, codes);
@@ -106,25 +121,14 @@ function embedState(html: string, state: PageState): string {
   );
 }
 
-/** For clicks before the page's script has loaded. */
-const replaceRegisterLink = (path: string, html: string) =>
-  html.replaceAll(`href="${registerPath}"`, `href="${path}"`);
-
 export async function registerPages(
   app: FastifyInstance,
   context: AppContext,
   pages: Pages,
+  choose: PageChooser,
   loadState: (request: FastifyRequest, session: Session) => Promise<PageState | undefined>,
 ): Promise<void> {
   const { dist } = pages;
-  const alone = context.env.newcomers === "own-world";
-  const beginning = alone ? openOwnWorldPath : registerPath;
-  const toBeginning = (html: string) => replaceRegisterLink(beginning, html);
-  const linked = [...pages.byLanguage].map(
-    ([code, { landing, about, ...others }]) =>
-      [code, { ...others, landing: toBeginning(landing), about: toBeginning(about) }] as const,
-  );
-  const choose = createPageChooser(context.env, { ...pages, byLanguage: new Map(linked) });
   await compressPages(app);
   await app.register(staticFiles, {
     root: dist,
