@@ -67,10 +67,17 @@ export const email = z
 /** Random characters may look like other kinds. */
 const refusedInPasswords = new Set<RealIdentifierKind>(["card number", "IBAN", "recovery phrase"]);
 export const minPasswordLength = 8;
+export const shortPasswordMessage = sentence(`Password must be at least ${minPasswordLength} characters`);
+export const guessableMessages = {
+  repetitive: sentence("This password repeats the same few characters. Choose another."),
+  known: sentence(
+    "This password is easy to guess: it is mostly your name or words from this site. Choose another.",
+  ),
+};
 const maxPasswordLength = 200;
 export const newPassword = z
   .string()
-  .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
+  .min(minPasswordLength, shortPasswordMessage)
   .max(maxPasswordLength, {
     abort: true,
     error: sentence(`Password must be at most ${maxPasswordLength} characters`),

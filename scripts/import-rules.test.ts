@@ -255,6 +255,7 @@ test("the simulated outside world knows nothing of the platform: it imports http
           "server/wakeable-loop.ts",
           "core",
           "contract",
+          "languages",
         ),
     ),
   ).toEqual([]);

@@ -22,6 +22,8 @@ import { drainBeforeClose } from "./http/drain.ts";
 import { createSessionCheck } from "./http/known-sessions.ts";
 import { defaultRateLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
 import { defaultReadLimits, type ReadLimits, useReadLimits } from "./http/read-limits.ts";
+import { createReaderFinder, type FindReader, readFor } from "./http/reader.ts";
+import { getSentence } from "./http/refusals.ts";
 import { useWorlds } from "./http/request-world.ts";
 import { createPageChooser, inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
 import { registerFeatures } from "./register-features.ts";
@@ -59,6 +61,7 @@ function mergeNews(...kinds: News[]): AppContext["sharedNews"] {
 }
 
 type Base = Pick<Options, "env" | "pool" | "secrets" | "disk"> & {
+  findReader: FindReader;
   booksPool: Pool;
   house: House;
   seen: (world: number) => void;
@@ -66,13 +69,14 @@ type Base = Pick<Options, "env" | "pool" | "secrets" | "disk"> & {
 
 function createContext(
   server: FastifyInstance,
-  { env, pool, secrets, booksPool, disk, house, seen: recordVisit }: Base,
+  { env, findReader, pool, secrets, booksPool, disk, house, seen: recordVisit }: Base,
 ): AppContext {
   const worldDb = createWorldDbs(pool);
   const booksDb = booksPool === pool ? worldDb : createWorldDbs(booksPool);
   const [books, crowd] = [createBooksNews(booksDb), crowdNews(worldDb)];
   return {
     env,
+    findReader,
     secrets,
     connections: pool,
     worldDb,
@@ -103,10 +107,12 @@ export async function buildApp({
   logStream,
 }: Options): Promise<App> {
   const builtPages = pages ? readPages(env.projectRoot) : undefined;
+  const findReader = createReaderFinder(builtPages?.languages);
   const server = await createServer({
     env,
     connections,
-    refusalPage: createRefusedPage,
+    refusalPage: (request, outcome) =>
+      readFor(findReader(request), () => createRefusedPage(getSentence(outcome))),
     inlineScripts: builtPages ? inlineScripts(builtPages) : [],
     logStream,
   });
@@ -120,7 +126,16 @@ export async function buildApp({
     onError: onError("could not record visits to worlds"),
   });
   const house = await loadHouse(pool);
-  const context = createContext(server, { env, pool, secrets, booksPool, disk, house, seen: seen.add });
+  const context = createContext(server, {
+    env,
+    findReader,
+    pool,
+    secrets,
+    booksPool,
+    disk,
+    house,
+    seen: seen.add,
+  });
   useWorlds(server, context);
 
   const news = createClockNotifier(pool);

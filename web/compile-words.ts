@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compileTexts, getSource } from "@glasshouse/languages/define-words.ts";
-import { isolateFigures } from "@glasshouse/languages/isolate-figures.ts";
+import { toShownTexts } from "@glasshouse/languages/isolate-figures.ts";
 import type { Description } from "@glasshouse/languages/language.ts";
 import type { Messages } from "@glasshouse/languages/words.ts";
 import type { Plugin } from "vite";
@@ -11,12 +11,10 @@ import type { Plugin } from "vite";
 function toCompiledJson(json: string, file: string): string {
   const { dir }: Description = JSON.parse(readFileSync(join(dirname(file), "language.json"), "utf8"));
   const areas: Record<string, Messages> = JSON.parse(json);
-  const toShown = (texts: Messages): Messages =>
-    dir === "ltr"
-      ? texts
-      : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, isolateFigures(text)]));
   return JSON.stringify(
-    Object.fromEntries(Object.entries(areas).map(([area, texts]) => [area, compileTexts(toShown(texts))])),
+    Object.fromEntries(
+      Object.entries(areas).map(([area, texts]) => [area, compileTexts(toShownTexts(texts, dir))]),
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import { buildApp } from "../app.ts";
 import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
 import { createBatchFaults } from "../http/batch-faults.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import { createReaderFinder } from "../http/reader.ts";
 import { fillPath, loadOpenApiCalls, type OpenApiCall } from "../testing/open-api-calls.ts";
 import { openTestHouse, type TestHouse, type TestPerson } from "../testing/test-app.ts";
 import { openTestHost } from "../testing/test-host.ts";
@@ -131,6 +132,7 @@ test("a call opened to all, and an administrator's call opened to investors, are
     house: { world: () => app.world, reload: async () => {} },
     sessionExists: async () => true,
     houseDb: pool,
+    findReader: createReaderFinder(undefined),
     env: app.env,
     secrets,
     isDiskFull: () => false,

@@ -1,7 +1,9 @@
 // Refuses the 10,000 commonest leaked passwords (@zxcvbn-ts/language-common 4.1.3, MIT), and those made of
 // the product's words or the person's own name.
 import { readFileSync } from "node:fs";
+import { guessableMessages } from "@glasshouse/contract/auth.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { generalErrors } from "@glasshouse/contract/general-errors.ts";
 import { generalError, type Outcome } from "../http/refusals.ts";
 
 const list = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
@@ -42,14 +44,12 @@ function consistsOfWords(words: string[], password: string): boolean {
 }
 
 export function getGuessableReason(password: string, person: PasswordOwner): string | undefined {
-  if (common.has(password.toLowerCase())) return "This is one of the most common passwords. Choose another.";
-  if (new Set(plain(password)).size < minDistinctCharacters)
-    return "This password repeats the same few characters. Choose another.";
+  if (common.has(password.toLowerCase())) return generalErrors["common-password"].message;
+  if (new Set(plain(password)).size < minDistinctCharacters) return guessableMessages.repetitive;
   const words = [...productWords, ...[person.firstName, person.lastName, person.email].flatMap(toWords)];
   const written = plain(password).replaceAll(/[\p{M}_.\s-]/gu, "");
   const read = written.replaceAll(/[013457@$!]/g, (sign) => letterBySign[sign] ?? sign);
-  if (consistsOfWords(words, written) || consistsOfWords(words, read))
-    return "This password is easy to guess: it is mostly your name or words from this site. Choose another.";
+  if (consistsOfWords(words, written) || consistsOfWords(words, read)) return guessableMessages.known;
   return undefined;
 }
 

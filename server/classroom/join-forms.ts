@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { joinFieldMessages } from "../../contract/field-messages.ts";
@@ -12,6 +13,7 @@ import { compressPages } from "../http/compress-pages.ts";
 import { requireCookies } from "../http/cookie-check.ts";
 import { fillPage } from "../http/fill-page.ts";
 import { readForms } from "../http/read-forms.ts";
+import { readFor } from "../http/reader.ts";
 import { getSentence, isOutcome, type Outcome, RequestRefused, toLoggedOutcome } from "../http/refusals.ts";
 import { createPageSender } from "../http/send-page.ts";
 import type { PageChooser } from "../http/static-pages.ts";
@@ -79,7 +81,11 @@ function createSubmissionCache() {
   };
 }
 
-function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof createPageRenderer>): void {
+function useFormRefusals(
+  app: FastifyInstance,
+  { findReader }: AppContext,
+  show: ReturnType<typeof createPageRenderer>,
+): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (!isForm(request) || error.statusCode === 413) throw error;
     const outcome = toLoggedOutcome(error, request);
@@ -87,7 +93,7 @@ function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof createPag
     const typed = typedFields.parse(request.body);
     return show(request, reply, {
       way,
-      problem: getProblem(outcome),
+      problem: readFor(findReader(request), () => getProblem(outcome)),
       signedIn: getSignedIn(outcome),
       typed,
       status: outcome.status,
@@ -108,7 +114,8 @@ function getSignedIn({ body }: Outcome): SignedIn {
 
 function getProblem(outcome: Outcome): string {
   const parsed = wrongFields.safeParse(outcome.body);
-  return (parsed.success && joinFieldMessages(parsed.data.fields)) || getSentence(outcome);
+  const fields = Object.values(parsed.data?.fields ?? {}).map(translateSentence);
+  return joinFieldMessages(fields) ?? getSentence(outcome);
 }
 
 type View = {
@@ -153,7 +160,7 @@ export async function registerJoinForms(
   if (choosePages) {
     await compressPages(app);
     const show = createPageRenderer(choosePages, context);
-    useFormRefusals(app, show);
+    useFormRefusals(app, context, show);
     app.get(joinPath, { schema: { hide: true } }, async (request, reply) => {
       const { with: asked } = z.object({ with: z.string() }).catch({ with: "" }).parse(request.query);
       return show(request, reply, { way: asked === "card" ? "card" : "seat" });

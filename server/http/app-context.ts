@@ -4,6 +4,7 @@ import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
 import type { BatchFaults } from "./batch-faults.ts";
 import type { SessionExists } from "./known-sessions.ts";
+import type { FindReader } from "./reader.ts";
 import type { Session } from "./session.ts";
 
 export type BooksPart = "figures" | "ledger";
@@ -30,6 +31,7 @@ export type AppContext = {
   /** asked before the session's world is queried */
   sessionExists: SessionExists;
   houseDb: Db;
+  findReader: FindReader;
   env: Env;
   /** read at start; the pools can't read them */
   secrets: ServerSecrets;

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
 import type { Env } from "../env.ts";
-import { pickLanguage, rememberLanguage } from "./page-language.ts";
+import { rememberLanguage } from "./page-language.ts";
+import { pickLanguage } from "./pick-language.ts";
 
 type Asking = { url?: string; cookie?: string; accepts?: string };
 const ask = ({ url = "/", cookie, accepts }: Asking) =>

@@ -1,10 +1,12 @@
 // Every error leaves as {code, message, fields?} from the contract's catalogue, without stack or SQL.
 
 import { type GeneralErrorCode, generalErrors } from "@glasshouse/contract/general-errors.ts";
+import { readSentence } from "@glasshouse/contract/read-sentence.ts";
 import { type ErrorBody, type Refusal, toRefusalReply } from "@glasshouse/contract/refusals.ts";
 import { wordWait } from "@glasshouse/contract/with-wait.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { isDatabaseUnavailable, isWorldEnded } from "../db/database-errors.ts";
 import { getErrorCode } from "../error-code.ts";
 
@@ -21,8 +23,17 @@ export function isOutcome(answer: unknown): answer is Outcome {
   );
 }
 
+const said = z.object({
+  code: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), z.string()).optional(),
+  seconds: z.number().optional(),
+});
+
+/** In the language of the reader (reader.ts). */
 export function getSentence({ body }: Outcome): string {
-  return typeof body === "object" && body !== null && "message" in body ? String(body.message) : "";
+  const { data } = said.safeParse(body);
+  return data ? readSentence(data) : "";
 }
 
 export function toRefusalOutcome(refusal: Refusal): Outcome {
@@ -117,7 +128,7 @@ export function toLoggedOutcome(error: FastifyError, request: FastifyRequest): O
 const wantsHtml = ({ url, headers }: FastifyRequest) =>
   (headers.accept ?? "").includes("text/html") && !url.startsWith("/api/");
 
-export type RefusalPage = (sentence: string) => string;
+export type RefusalPage = (request: FastifyRequest, outcome: Outcome) => string;
 
 /** Also for what reaches no route, such as a malformed URL. */
 export function createErrorHandler(page: RefusalPage) {
@@ -128,7 +139,7 @@ export function createErrorHandler(page: RefusalPage) {
       .code(outcome.status)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
-      .send(page(getSentence(outcome)));
+      .send(page(request, outcome));
   };
 }
 

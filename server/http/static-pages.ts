@@ -19,7 +19,9 @@ import type { AppContext } from "./app-context.ts";
 import { compressPages } from "./compress-pages.ts";
 import { readLearnerDashboard, renderLearnerDashboard } from "./learner-dashboard.ts";
 import { MissingPages } from "./missing-pages.ts";
-import { pickLanguage, rememberLanguage } from "./page-language.ts";
+import { rememberLanguage } from "./page-language.ts";
+import { pickLanguage } from "./pick-language.ts";
+import type { BuiltLanguages } from "./reader.ts";
 import { refuse } from "./refusals.ts";
 import { loadRequestSession } from "./request-world.ts";
 import { createPageSender } from "./send-page.ts";
@@ -45,13 +47,21 @@ const isCall = (path: string) => /^\/(api|sandbox|sandbox-events|assets)(\/|$)/.
 type LanguagePages = Record<"landing" | "about" | "application" | "offline" | "join", string>;
 export type Pages = {
   dist: string;
+  languages: BuiltLanguages;
   /** The learner's first view, in English. */
   learner: string;
   /** English first. */
   byLanguage: ReadonlyMap<string, LanguagePages>;
 };
 
-const builtLanguages = z.record(z.string(), z.object({ disclosure: z.string().min(disclosure.length / 2) }));
+const builtLanguages = z.record(
+  z.string(),
+  z.object({
+    locale: z.string(),
+    dir: z.enum(["ltr", "rtl"]),
+    disclosure: z.string().min(disclosure.length / 2),
+  }),
+);
 
 export function readPages(projectRoot: string): Pages {
   const dist = join(projectRoot, "web", "dist");
@@ -73,7 +83,16 @@ export function readPages(projectRoot: string): Pages {
         },
       ] as const,
   );
-  return { dist, learner: readPage(dist, "learner.html", disclosure), byLanguage: new Map(byLanguage) };
+  const languages = {
+    descriptions: new Map(Object.entries(built)),
+    loadAreas: (code: string) => JSON.parse(readBuilt(join(dist, "texts"), `${code}.json`)),
+  };
+  return {
+    dist,
+    languages,
+    learner: readPage(dist, "learner.html", disclosure),
+    byLanguage: new Map(byLanguage),
+  };
 }
 
 export function inlineScripts({ learner, byLanguage }: Pages): string[] {

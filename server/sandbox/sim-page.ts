@@ -1,9 +1,10 @@
 // The frame of the bank's and provider's pages: unlike the platform, with the disclosure, without scripts.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { FastifyInstance } from "fastify";
 import { escapeHtml } from "../http/escape-html.ts";
+import { getReader } from "../http/reader.ts";
+import { simPageWords as words } from "./sim-page.words.ts";
 
 const cssPath = "/sandbox/page.css";
 const fonts = [
@@ -62,21 +63,23 @@ button:focus-visible, a:focus-visible, input:focus-visible { outline: 2px solid 
 @media (max-width: 360px) { fieldset { grid-template-columns: repeat(2, 1fr); } .codes { columns: 1; } }
 `;
 
+/** In the language of the reader, whom the caller names (readFor). */
 export function simPage(page: { title: string; maker: string; body: string; narrow?: boolean }): string {
+  const { code, dir, disclosure } = getReader();
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${code}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)} · Glasshouse</title><link rel="stylesheet" href="${cssPath}"></head>
-<body><header><div class="banner" role="note">${disclosure}</div></header>
+<body><header><div class="banner" role="note">${escapeHtml(disclosure)}</div></header>
 <main${page.narrow ? ' class="narrow"' : ""}><p class="maker">${escapeHtml(page.maker)}</p><h1>${escapeHtml(page.title)}</h1>
 ${page.body}</main></body></html>`;
 }
 
 export const createRefusedPage = (sentence: string): string =>
   simPage({
-    title: "This page can't be shown",
+    title: words.refusedTitle(),
     maker: "Glasshouse",
     narrow: true,
-    body: `<p>${escapeHtml(sentence)}</p><p><a href="/">Back to Glasshouse</a></p>`,
+    body: `<p>${escapeHtml(sentence)}</p><p><a href="/">${escapeHtml(words.back())}</a></p>`,
   });
 
 export function registerSimPages(app: FastifyInstance, projectRoot: string): void {

@@ -1,7 +1,6 @@
+import { readSentence } from "@glasshouse/contract/read-sentence.ts";
 import type { ErrorBody } from "@glasshouse/contract/refusals.ts";
-import { toWait } from "@glasshouse/contract/wait.ts";
 import { translateSentence } from "@glasshouse/languages/sentences.ts";
-import { readText } from "@glasshouse/languages/words.ts";
 
 export class ApiError extends Error {
   readonly status: number;
@@ -25,11 +24,6 @@ export class ApiError extends Error {
     );
   }
 }
-
-/** In the page's language where it has one. */
-const readSentence = ({ code, message, params = {}, seconds }: ErrorBody): string =>
-  (seconds === undefined ? readText("refusals", code, params) : readText("waits", code, toWait(seconds))) ??
-  translateSentence(message);
 
 /** Undefined for a reply of another server, such as a proxy. */
 function parseErrorBody(text: string): ErrorBody | undefined {

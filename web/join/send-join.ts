@@ -22,7 +22,7 @@ export async function sendJoin(way: WayIn, body: object, failed: string): Promis
     return { seat };
   } catch (error) {
     const fields = error instanceof ApiError ? error.fields : {};
-    const problem = joinFieldMessages(fields) ?? getSentence(error, failed);
+    const problem = joinFieldMessages(Object.values(fields)) ?? getSentence(error, failed);
     const signedIn = error instanceof ApiError ? getSignedIn(error.code) : "no";
     return { seat: undefined, problem, wrong: Object.keys(fields), signedIn };
   }

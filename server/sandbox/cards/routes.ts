@@ -4,6 +4,7 @@ import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { generalErrors } from "@glasshouse/contract/general-errors.ts";
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
 import { cents } from "@glasshouse/core/money.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClientBase } from "pg";
 import { z } from "zod";
@@ -13,6 +14,7 @@ import type { AppContext } from "../../http/app-context.ts";
 import { bindRoute, requireNotPaused } from "../../http/bind-route.ts";
 import { checkSender } from "../../http/check-sender.ts";
 import { readForms } from "../../http/read-forms.ts";
+import { readFor } from "../../http/reader.ts";
 import { refuse } from "../../http/refusals.ts";
 import { loadRequestSession } from "../../http/request-world.ts";
 import { challengePage } from "./challenge-page.ts";
@@ -87,18 +89,21 @@ export function registerCards(app: FastifyInstance, context: AppContext, process
 type ChallengeParams = z.output<typeof challengeParams>;
 
 function sendChallenge(
+  { findReader }: AppContext,
   reply: FastifyReply,
   intent: IntentRow,
   { client_secret, return_url }: z.output<typeof challengeQuery>,
   refused?: "class-paused",
 ): FastifyReply {
-  const page = challengePage({
-    intentId: intent.id,
-    clientSecret: client_secret,
-    returnUrl: return_url,
-    amountCents: cents(intent.amount_cents),
-    problem: refused && generalErrors[refused].message,
-  });
+  const page = readFor(findReader(reply.request), () =>
+    challengePage({
+      intentId: intent.id,
+      clientSecret: client_secret,
+      returnUrl: return_url,
+      amountCents: cents(intent.amount_cents),
+      problem: refused && translateSentence(generalErrors[refused].message),
+    }),
+  );
   return reply
     .code(refused ? generalErrors[refused].status : 200)
     .type("text/html; charset=utf-8")
@@ -118,7 +123,7 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
       const { id } = request.params;
       const { query } = request;
       const intent = await findOwnIntent(request.db, id, query.client_secret);
-      return intent ? sendChallenge(reply, intent, query) : refuse("not-found");
+      return intent ? sendChallenge(context, reply, intent, query) : refuse("not-found");
     },
   );
   app.post<{ Params: ChallengeParams; Body: z.output<typeof challengeForm> }>(
@@ -133,7 +138,7 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
       const form = request.body;
       if (session?.isPaused) {
         const intent = await findOwnIntent(request.db, id, form.client_secret);
-        return intent ? sendChallenge(reply, intent, form, "class-paused") : refuse("not-found");
+        return intent ? sendChallenge(context, reply, intent, form, "class-paused") : refuse("not-found");
       }
       const { intent } = await withLockedIntent(
         request.db,

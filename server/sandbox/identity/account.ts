@@ -1,6 +1,8 @@
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { accountPage, notSignedInPage } from "./pages.ts";
+import { accountPage, notSignedInPage, type Problem } from "./pages.ts";
+import { accountWords as words } from "./pages.words.ts";
 import { getPerson, parseSubject } from "./people.ts";
 import { identityPath } from "./provider.ts";
 import { codeSentences, type Identity, sendPage, unlisted } from "./tools.ts";
@@ -17,18 +19,18 @@ export function registerAccount(app: FastifyInstance, identity: Identity): void 
   const show = async (
     reply: FastifyReply,
     subject: string,
-    more: { problem?: string; recoveryCodes?: string[] } = {},
+    more: { problem?: Problem; recoveryCodes?: string[] } = {},
   ) => {
     const person = getPerson(parseSubject(subject));
     const enrolment = await secondFactor.enrol(subject, person.username);
-    const page = accountPage({ person, twoFactor: enrolment === undefined, enrolment, ...more });
-    return sendPage(reply, page, more.problem ? 400 : 200);
+    const page = { person, twoFactor: enrolment === undefined, enrolment, ...more };
+    return sendPage(identity, reply, () => accountPage(page), more.problem ? 400 : 200);
   };
   type Answer = (request: FastifyRequest, reply: FastifyReply, subject: string) => Promise<FastifyReply>;
   const route = (method: "get" | "post", path: string, answer: Answer) =>
     app[method](`${identityPath}/account${path}`, unlisted, async (request, reply) => {
       const { accountId } = await loadProviderSession(identity, request, reply);
-      return accountId ? answer(request, reply, accountId) : sendPage(reply, notSignedInPage(), 401);
+      return accountId ? answer(request, reply, accountId) : sendPage(identity, reply, notSignedInPage, 401);
     });
   const getCode = (request: FastifyRequest) => codeForm.safeParse(request.body).data?.code ?? "";
 
@@ -36,11 +38,12 @@ export function registerAccount(app: FastifyInstance, identity: Identity): void 
   route("post", "/confirm", async (request, reply, subject) => {
     const recoveryCodes = await secondFactor.confirm(subject, getCode(request).replaceAll(/\s/g, ""));
     if (recoveryCodes) return show(reply, subject, { recoveryCodes });
-    return show(reply, subject, { problem: "This code is wrong. Enter the next one." });
+    return show(reply, subject, { problem: words.wrongCode });
   });
   route("post", "/off", async (request, reply, subject) => {
     const result = await verifyCode(request, subject, getCode(request), undefined);
     if (result === "right") await secondFactor.turnOff(subject);
-    return show(reply, subject, result === "right" ? {} : { problem: codeSentences[result] });
+    const problem = result === "right" ? undefined : () => translateSentence(codeSentences[result]);
+    return show(reply, subject, problem ? { problem } : {});
   });
 }

@@ -1,10 +1,12 @@
 // The provider's sign-in, step by step, accepted only from the browser that began it.
 
-import { minPasswordLength } from "@glasshouse/contract/auth.ts";
+import { minPasswordLength, shortPasswordMessage } from "@glasshouse/contract/auth.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../../http/app-context.ts";
-import { codePage, consentPage, notSignedInPage, signInPage } from "./pages.ts";
+import { codePage, consentPage, notSignedInPage, type Problem, signInPage } from "./pages.ts";
+import { providerSignInWords as words } from "./pages.words.ts";
 import {
   findPerson,
   getPerson,
@@ -18,7 +20,7 @@ import {
 } from "./people.ts";
 import { consentedScope, identityClientId, identityPath } from "./provider.ts";
 import { createTicket, verifyTicket } from "./second-factor-ticket.ts";
-import { codeSentences, formatWait, type Identity, sendPage, unlisted } from "./tools.ts";
+import { codeSentences, type Identity, sendPage, unlisted } from "./tools.ts";
 
 /** Its people belong to no fund; their rows are in the house. */
 const getProviderDb = ({ houseDb }: AppContext) => houseDb;
@@ -61,73 +63,72 @@ const offeredField = z.object({ offered: z.string() });
 const choosePerson: Answer = async (identity, step) => {
   const { context, tools } = identity;
   const form = choosePersonForm.safeParse(step.request.body);
-  const showAgain = async (sentence: string) => {
+  const showAgain = async (say: Problem) => {
     const offered = offeredField.safeParse(step.request.body).data?.offered ?? "";
     const shown = offered.split(",").flatMap((number) => personNumber.safeParse(number).data ?? []);
     const people = shown.slice(0, offeredCount).map(getPerson);
     const page = {
       uid: step.uid,
       offered: people.length > 0 ? people : await offerPeople(getProviderDb(context), offeredCount),
-      problem: { of: "take" as const, sentence },
+      problem: { of: "take" as const, say },
       ...(form.success ? { chosen: form.data.person } : {}),
     };
-    return sendPage(step.reply, signInPage(page), 400);
+    return sendPage(identity, step.reply, () => signInPage(page), 400);
   };
-  if (step.requiredSubject) return showAgain("You already have a person. Sign in as that person below.");
-  if (!form.success) return showAgain("Choose a person and a password.");
+  if (step.requiredSubject) return showAgain(words.hasPerson);
+  if (!form.success) return showAgain(words.choose);
   const { person, password } = form.data;
-  if (password.length < minPasswordLength)
-    return showAgain(`Password must be at least ${minPasswordLength} characters`);
+  if (password.length < minPasswordLength) return showAgain(() => translateSentence(shortPasswordMessage));
   const guessable = tools.whyGuessable(password, getPerson(person));
-  if (guessable) return showAgain(guessable);
+  if (guessable) return showAgain(() => translateSentence(guessable));
   if (!(await takePerson(getProviderDb(context), person, await tools.hashPassword(step.request, password))))
-    return showAgain("This person was just taken. Choose another.");
+    return showAgain(words.taken);
   return signedIn(identity, step, person);
 };
 
-async function showSignInAgain({ context }: Identity, step: Step, username: string, sentence: string) {
+async function showSignInAgain(identity: Identity, step: Step, username: string, say: Problem) {
+  const { context } = identity;
   const offered = await offerPeople(getProviderDb(context), offeredCount);
-  const problem = { of: "sign-in" as const, sentence };
-  return sendPage(step.reply, signInPage({ uid: step.uid, offered, username, problem }), 400);
+  const problem = { of: "sign-in" as const, say };
+  return sendPage(identity, step.reply, () => signInPage({ uid: step.uid, offered, username, problem }), 400);
 }
 
 const signIn: Answer = async (identity, step) => {
   const { context, tools } = identity;
   const form = signInForm.safeParse(step.request.body);
-  const showAgain = (sentence: string) =>
-    showSignInAgain(identity, step, form.data?.username ?? "", sentence);
-  if (!form.success) return showAgain("Enter your user name and password.");
+  const showAgain = (say: Problem) => showSignInAgain(identity, step, form.data?.username ?? "", say);
+  if (!form.success) return showAgain(words.enterBoth);
   const { username, password } = form.data;
   const number = parseUsername(username);
   const person = number ? await findPerson(getProviderDb(context), number) : undefined;
   if (step.requiredSubject && (!number || toSubject(number) !== step.requiredSubject))
-    return showAgain("Sign in as the person you are now.");
+    return showAgain(words.sameAsNow);
   const account = number ? toSubject(number) : `name ${username.trim().toLowerCase()}`;
   const { right, waitS } = await tools.checkPassword(step.request, account, person?.passwordHash, password);
-  if (waitS > 0) return showAgain(formatWait(waitS));
-  if (!right || !number) return showAgain("The user name or password is wrong.");
+  if (waitS > 0) return showAgain(() => words.wait({ seconds: waitS }));
+  if (!right || !number) return showAgain(words.wrong);
   if (!(await tools.secondFactor.isOn(toSubject(number)))) return signedIn(identity, step, number);
   const ticket = createTicket(context.secrets, step.uid, number);
-  return sendPage(step.reply, codePage({ uid: step.uid, ticket }));
+  return sendPage(identity, step.reply, () => codePage({ uid: step.uid, ticket }));
 };
 
 const submitCode: Answer = async (identity, step) => {
   const { context, tools } = identity;
   const form = codeForm.safeParse(step.request.body);
   const number = form.success && verifyTicket(context.secrets, step.uid, form.data.ticket);
-  if (!form.success || !number) return sendPage(step.reply, notSignedInPage(), 404);
+  if (!form.success || !number) return sendPage(identity, step.reply, notSignedInPage, 404);
   const { code, ticket } = form.data;
   const result = await tools.verifyCode(step.request, toSubject(number), code, ticket);
   if (result === "right") return signedIn(identity, step, number);
-  const problem = codeSentences[result];
+  const problem = () => translateSentence(codeSentences[result]);
   if (result === "ended") return showSignInAgain(identity, step, getPerson(number).username, problem);
-  return sendPage(step.reply, codePage({ uid: step.uid, ticket, problem }), 400);
+  return sendPage(identity, step.reply, () => codePage({ uid: step.uid, ticket, problem }), 400);
 };
 
 const consent: Answer = async (identity, step) => {
   const details = await loadDetails(identity, step.request, step.reply);
   const accountId = details?.session?.accountId;
-  if (!accountId) return sendPage(step.reply, notSignedInPage(), 404);
+  if (!accountId) return sendPage(identity, step.reply, notSignedInPage, 404);
   const provider = await identity.open();
   const grant = new provider.Grant({ accountId, clientId: identityClientId });
   grant.addOIDCScope(consentedScope);
@@ -150,18 +151,20 @@ export function registerInteraction(app: FastifyInstance, identity: Identity): v
   const path = `${identityPath}/interaction/:uid`;
   app.get(path, unlisted, async (request, reply) => {
     const details = await loadDetails(identity, request, reply);
-    if (!details) return sendPage(reply, notSignedInPage(), 404);
+    if (!details) return sendPage(identity, reply, notSignedInPage, 404);
     const { uid, prompt, session } = details;
     if (prompt.name === "consent" && session)
-      return sendPage(reply, consentPage({ uid, person: getPerson(parseSubject(session.accountId)) }));
+      return sendPage(identity, reply, () =>
+        consentPage({ uid, person: getPerson(parseSubject(session.accountId)) }),
+      );
     const offered = await offerPeople(getProviderDb(identity.context), offeredCount);
-    return sendPage(reply, signInPage({ uid, offered }));
+    return sendPage(identity, reply, () => signInPage({ uid, offered }));
   });
   for (const [name, answer] of Object.entries(steps))
     app.post(`${path}/${name}`, unlisted, async (request, reply) => {
       const details = await loadDetails(identity, request, reply);
       if (!details || details.uid !== params.parse(request.params).uid)
-        return sendPage(reply, notSignedInPage(), 404);
+        return sendPage(identity, reply, notSignedInPage, 404);
       return answer(identity, {
         request,
         reply,

@@ -1,7 +1,7 @@
 // The built-in identity provider: oidc-provider with this platform as its only client.
+import type { IncomingMessage } from "node:http";
 import type { ServerSecrets } from "../../db/server-secrets.ts";
 import type { Db } from "../../db/statement.ts";
-import { notSignedInPage } from "./pages.ts";
 import { createPayloadStore } from "./payload-store.ts";
 import { findPerson, getPerson, parseSubject } from "./people.ts";
 
@@ -23,6 +23,7 @@ type Options = {
   secrets: ServerSecrets;
   callbackPath: string;
   hasSecondFactor: (subject: string) => Promise<boolean>;
+  writeError: (request: IncomingMessage) => string;
 };
 
 async function loadAccount(
@@ -41,7 +42,7 @@ async function loadAccount(
 }
 
 /** Imported on first use, to start fast. */
-export async function createProvider({ pool, secrets, callbackPath, hasSecondFactor }: Options) {
+export async function createProvider({ pool, secrets, callbackPath, hasSecondFactor, writeError }: Options) {
   const { default: Provider } = await import("oidc-provider");
   const jwks = JSON.parse(String(secrets["identity-signing-keys"]));
   const provider = new Provider(builtInIssuer, {
@@ -81,7 +82,7 @@ export async function createProvider({ pool, secrets, callbackPath, hasSecondFac
     ttl: { Session: sessionDays * day, Grant: sessionDays * day, Interaction: 3_600, AuthorizationCode: 60 },
     renderError: (context) => {
       context.type = "html";
-      context.body = notSignedInPage();
+      context.body = writeError(context.req);
     },
     interactions: { url: (_context, interaction) => `${identityPath}/interaction/${interaction.uid}` },
     findAccount: (_context, subject) => loadAccount(subject, { pool, hasSecondFactor }),

@@ -1,11 +1,13 @@
 // The identity provider under /idp. It gets passwords and second factors as functions and knows nothing of
 // the platform.
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AppContext } from "../../http/app-context.ts";
 import { checkSender } from "../../http/check-sender.ts";
 import { getOwnOrigin } from "../../http/own-origin.ts";
 import { readForms } from "../../http/read-forms.ts";
+import { readFor } from "../../http/reader.ts";
 import { loadProviderSession, registerAccount } from "./account.ts";
 import { registerInteraction } from "./interaction.ts";
 import { busyPage, notSignedInPage } from "./pages.ts";
@@ -54,6 +56,8 @@ export function registerIdentityProvider(
   context: AppContext,
   tools: IdentityTools,
 ): BuiltInIdentity {
+  const findRawReader = ({ url = "", headers }: IncomingMessage) =>
+    context.findReader({ url, headers, cookies: app.parseCookie(headers.cookie ?? "") });
   let provider: Promise<IdentityProvider> | undefined;
   const open = () => {
     const { callbackPath, secondFactor } = tools;
@@ -62,6 +66,7 @@ export function registerIdentityProvider(
       secrets: context.secrets,
       callbackPath,
       hasSecondFactor: secondFactor.isOn,
+      writeError: (request) => readFor(findRawReader(request), notSignedInPage),
     }).catch((error: unknown) => {
       provider = undefined;
       throw error;
@@ -104,7 +109,8 @@ export function registerIdentityProvider(
 }
 
 /** oidc-provider's own endpoints; it parses bodies itself. */
-function registerProtocol(app: FastifyInstance, { context, open }: Identity): void {
+function registerProtocol(app: FastifyInstance, identity: Identity): void {
+  const { context, open } = identity;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   const forward = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -119,8 +125,9 @@ function registerProtocol(app: FastifyInstance, { context, open }: Identity): vo
     return reply;
   };
   app.get(`${identityPath}/auth`, unlisted, async (request, reply) => {
-    if (!authorization.safeParse(request.query).success) return sendPage(reply, notSignedInPage(), 400);
-    if (app.tooManyStarts(request)) return sendPage(reply, busyPage(), 429);
+    if (!authorization.safeParse(request.query).success)
+      return sendPage(identity, reply, notSignedInPage, 400);
+    if (app.tooManyStarts(request)) return sendPage(identity, reply, busyPage, 429);
     return forward(request, reply);
   });
   app.get(`${identityPath}/auth/:uid`, unlisted, forward);

@@ -1,6 +1,7 @@
-import { formatCounted } from "@glasshouse/core/format.ts";
+import { generalErrors } from "@glasshouse/contract/general-errors.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../../http/app-context.ts";
+import { readFor } from "../../http/reader.ts";
 import type { IdentityProvider } from "./provider.ts";
 
 export type IdentityTools = {
@@ -38,17 +39,21 @@ export type Identity = {
   open: () => Promise<IdentityProvider>;
 };
 
-export function sendPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
+/** @param write the page, in the language of the request */
+export function sendPage(
+  { context }: Identity,
+  reply: FastifyReply,
+  write: () => string,
+  status = 200,
+): FastifyReply {
+  const page = readFor(context.findReader(reply.request), write);
   return reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
 }
 
 export const unlisted = { schema: { hide: true } };
 
-export const formatWait = (seconds: number) =>
-  `Too many attempts. Wait ${formatCounted(seconds, { one: "second", other: "seconds" })}.`;
 export const codeSentences = {
-  wrong: "This code is wrong or already used. Enter the next one.",
-  ended: "Five wrong codes, so this sign-in has ended. Enter your password again.",
-  "none-left":
-    "Too many wrong codes for this account. Use a recovery code or a browser you have signed in with before, or try again tomorrow.",
+  wrong: generalErrors["wrong-second-factor"].message,
+  ended: generalErrors["second-factor-ended"].message,
+  "none-left": generalErrors["no-codes-left"].message,
 };
