@@ -76,7 +76,7 @@ export const errors: Section = {
     ],
     [
       "… on a page",
-      "tests/e2e/pages.e2e.ts > a visitor sees 'Unauthorized' on a protected page and arrives at the sign-in",
+      "web/api/session-ends.test.tsx > a visitor sees 'Unauthorized' on a protected page and is led to the login endpoint",
       [
         "web/api/session-end.ts",
         "runWhenToastsReady(() => window.setTimeout(redirect, redirectDelayMs))",

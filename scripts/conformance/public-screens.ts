@@ -64,7 +64,7 @@ const availability: readonly Row[] = [
   ],
   [
     "Not authenticated afterwards: the toast 'Unauthorized', then the login endpoint",
-    "tests/e2e/pages.e2e.ts > a visitor sees 'Unauthorized' on a protected page and arrives at the sign-in",
+    "web/api/session-ends.test.tsx > a visitor sees 'Unauthorized' on a protected page and is led to the login endpoint",
     [
       "web/features/signed-in-layout.tsx",
       "if (user === null) redirectToSignIn();",
@@ -116,7 +116,7 @@ export const publicScreens: Section = {
     ],
     [
       "… and its code reaches the registration",
-      "tests/e2e/pages.e2e.ts > a shared link carries its code to the registration form",
+      "web/features/auth/register-form.test.tsx > /register > the code of a shared link is in its field",
       ["web/features/auth/register-page.tsx", "useInvitation(sharedCode(ref))", 'useInvitation("")'],
     ],
     [

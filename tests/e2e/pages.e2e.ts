@@ -4,58 +4,123 @@ import { axeViolations, type Look, problemsAtAllWidths } from "../support/access
 import { dataShown, framesDrawn, goOn, openStage, type Stage, shown } from "../support/stage.ts";
 
 let stage: Stage;
+/** of a visitor, and of a newcomer who is signed in: one each for all tests */
+let guest: Page;
+let page: Page;
 beforeAll(async () => {
   stage = await openStage();
+  guest = await (await stage.visitor({ width: 1920 })).newPage();
+  ({ page } = await stage.signedIn({ width: 1920 }));
 });
 afterAll(() => stage?.stop());
-const visitor: Stage["visitor"] = (view) => stage.visitor(view);
-const signedIn: Stage["signedIn"] = (view) => stage.signedIn(view);
 
-async function toPayment(page: Page, card: RegExp): Promise<void> {
-  await page.goto("/deposit");
-  await page.getByLabel("Amount (USD)").fill("20");
-  await page.getByRole("button", { name: "Continue to Payment" }).click();
-  await page.getByRole("radio", { name: card }).check();
-  await page.getByRole("button", { name: "Complete Deposit" }).click();
-}
+/** A document each; the last one is the application's. */
+const documentPaths = ["/", "/about", "/offline", "/join", "/join?with=card", "/login"];
+/** lab-checked.e2e.ts checks /lab/checked. */
+const visitorPaths = [
+  "/register",
+  "/lab",
+  "/lab/run",
+  "/host",
+  "/lesson-plan",
+  "/handouts",
+  "/data-sheet",
+  "/evaluate",
+  "/handouts?sheet=homework", // not after /handouts, whose heading would stay
+  "/who-runs-this",
+  "/about-texts",
+  "/check",
+  "/new-password#link",
+  "/no/such/page",
+];
+const investorPaths = [
+  "/dashboard",
+  "/deposit",
+  "/deposit?tab=crypto",
+  "/withdraw",
+  "/investments",
+  "/history",
+  "/wallet",
+  "/mailbox",
+  "/scenes?play=bank",
+  "/referral",
+  "/settings",
+  "/settings?section=notifications",
+  "/settings?section=security",
+  "/settings?section=preferences",
+  "/operator",
+  "/admin",
+  "/admin/worlds",
+  "/class",
+  "/class/report",
+  "/wall",
+];
 
-describe("/deposit", () => {
-  test("a card that asks first: the simulator's challenge page, then back on the dashboard with the deposit", async () => {
-    const { context, page } = await signedIn();
-    await toPayment(page, /CHALLENGE/);
-    await page.getByRole("heading", { name: "Is this you?" }).waitFor();
-    await shown(page, "Simulation: play money only. No real investment pays 5% a day.");
-    await page.getByRole("button", { name: "Authenticate", exact: true }).click();
-    await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
-    await shown(page, "Deposit Successful");
-    await shown(page, /Investment #\d+/);
-    await page.reload();
-    expect(await (await context.request.get("/api/investments")).json()).toHaveLength(1);
-    await context.close();
-  });
+test("axe finds an image without words and grey words on grey, where there are some", async () => {
+  const blank = await guest.context().newPage(); // no policy keeps the style out
+  await blank.setContent(
+    '<main><img src="data:,"><p style="color:#999;background:#aaa">Hardly to be read</p></main>',
+  );
+  const found = (await axeViolations(blank)).join(" ");
+  expect(found).toContain("image-alt");
+  expect(found).toContain("color-contrast");
+  await blank.close();
 });
 
-test("while the clock advances, the X-ray switch stays where it was under the pointer", async () => {
-  const { context, page } = await signedIn();
-  await page.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker")); // its requests can't be routed
-  const clock = { ...(await (await context.request.get("/api/clock")).json()), canControl: true };
-  let heard = clock;
-  await page.route("**/api/clock/events", (route) =>
-    route.fulfill({
-      contentType: "text/event-stream",
-      body: `event: clock\ndata: ${JSON.stringify(heard)}\n\n`,
-    }),
+const looks: Look[] = [
+  { width: 1920, theme: "light" },
+  { width: 320, theme: "dark" },
+];
+/** The current look comes first. */
+const backwards = looks.toReversed();
+
+test("wide and narrow, light and dark axe finds nothing, nothing scrolls sideways, all say it is a simulation", async () => {
+  const problems: string[] = [];
+  const look = async (on: Page, path: string, place: number) =>
+    problems.push(...(await problemsAtAllWidths(on, path, place % 2 === 0 ? looks : backwards)));
+  const lookAsVisitor = async () => {
+    for (const [place, path] of documentPaths.entries()) {
+      await guest.goto(path);
+      await guest.locator("h1").first().waitFor();
+      await look(guest, path, place);
+    }
+    for (const [place, path] of visitorPaths.entries()) {
+      await goOn(guest, path);
+      await look(guest, path, place + documentPaths.length);
+    }
+  };
+  const lookAsInvestor = async () => {
+    await page.goto("/wallet");
+    await page.locator("h1").first().waitFor();
+    for (const [place, path] of investorPaths.entries()) {
+      if (path.includes("?")) await goOn(page, "/wallet");
+      await goOn(page, path);
+      await look(page, path, place);
+    }
+  };
+  // axe runs fully in both looks: each width has elements of its own, each theme its contrast
+  await Promise.all([lookAsVisitor(), lookAsInvestor()]);
+  // every page's colours, in the other theme at each width
+  await goOn(page, "/dashboard");
+  problems.push(
+    ...(await problemsAtAllWidths(page, "/dashboard", [
+      { width: 1920, theme: "dark" },
+      { width: 320, theme: "light" },
+    ])),
   );
-  const place = async () => (await page.getByRole("switch", { name: "X-ray" }).boundingBox())?.x;
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: /^\+7 d/ }).waitFor();
-  const before = await place();
-  const to = new Date(Date.parse(clock.now) + 7 * 86_400_000).toISOString();
-  heard = { ...clock, jump: { from: clock.now, to } };
-  await page.reload();
-  await page.getByRole("progressbar", { name: "Days advanced" }).waitFor();
-  expect(await place()).toBe(before);
-  await context.close();
+  expect(problems).toEqual([]);
+});
+
+test("the sheet's grid goes to the page's edges, however little stands on it and however wide the screen is", async () => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await goOn(page, "/offers");
+  await framesDrawn(page);
+  const edges = await page.locator(".sim-grid-page").evaluate((sheet) => {
+    const { right, bottom, left } = sheet.getBoundingClientRect();
+    const menu = document.querySelector('nav[aria-label="Main"]')?.parentElement?.getBoundingClientRect();
+    return [left - (menu?.right ?? 0), document.documentElement.clientWidth - right, innerHeight - bottom];
+  });
+  expect(edges.map((gap) => gap <= 0)).toEqual([true, true, true]);
 });
 
 /** Texts under an X-ray outline or number. */
@@ -117,163 +182,62 @@ test.each([
 ])(
   "X-ray on $path at $at px: no mark over a text, no panel over what it explains",
   async ({ path, widths }) => {
-    const [width = 0] = widths;
-    const context = path === "/" ? await visitor({ width }) : (await signedIn({ width })).context;
-    const page = await context.newPage();
-    await page.goto("/healthz");
-    const who = path === "/" ? "" : `-${(await (await context.request.get("/api/auth/user")).json()).id}`;
-    await page.evaluate((key) => localStorage.setItem(key, '{"on":true}'), `glasshouse-xray${who}`); // as at the last visit
-    await page.goto(path);
-    await dataShown(page);
-    const bar = page.getByRole("navigation", { name: "Warning signs on this screen" });
+    const on = path === "/" ? guest : page;
+    await (path === "/" ? on.goto(path) : goOn(on, path));
+    await dataShown(on);
+    await on.getByRole("switch", { name: "X-ray" }).press("Space");
+    const bar = on.getByRole("navigation", { name: "Warning signs on this screen" });
     await bar.waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    for (const each of widths) {
-      await page.setViewportSize({ width: each, height: 900 });
-      await framesDrawn(page);
-      expect([each, ...(await misplaced(page, bar)), ...(await overText(page))]).toEqual([each]);
+    await on.evaluate(() => document.fonts.ready);
+    for (const width of widths) {
+      await on.setViewportSize({ width, height: 900 });
+      await framesDrawn(on);
+      expect([width, ...(await misplaced(on, bar)), ...(await overText(on))]).toEqual([width]);
     }
-    await context.close();
+    await on.getByRole("switch", { name: "X-ray" }).press("Space");
+    await bar.waitFor({ state: "detached" });
   },
 );
 
-test("the sheet's grid goes to the page's edges, however little stands on it and however wide the screen is", async () => {
-  const { context, page } = await signedIn({ width: 1920 });
-  await page.goto("/offers");
-  await page.locator("h1").waitFor();
-  const edges = await page.locator(".sim-grid-page").evaluate((sheet) => {
-    const { right, bottom, left } = sheet.getBoundingClientRect();
-    const menu = document.querySelector('nav[aria-label="Main"]')?.parentElement?.getBoundingClientRect();
-    return [left - (menu?.right ?? 0), document.documentElement.clientWidth - right, innerHeight - bottom];
+describe("/deposit", () => {
+  test("a card that asks first: the simulator's challenge page, then back on the dashboard with the deposit", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await goOn(page, "/deposit");
+    await page.getByLabel("Amount (USD)").fill("20");
+    await page.getByRole("button", { name: "Continue to Payment" }).click();
+    await page.getByRole("radio", { name: /CHALLENGE/ }).check();
+    await page.getByRole("button", { name: "Complete Deposit" }).click();
+    await page.getByRole("heading", { name: "Is this you?" }).waitFor();
+    await shown(page, "Simulation: play money only. No real investment pays 5% a day.");
+    await page.getByRole("button", { name: "Authenticate", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/dashboard" && url.search === "");
+    await shown(page, "Deposit Successful");
+    await shown(page, /Investment #\d+/);
   });
-  expect(edges.map((gap) => gap <= 0)).toEqual([true, true, true]);
-  await context.close();
 });
 
-test("a visitor sees 'Unauthorized' on a protected page and arrives at the sign-in", async () => {
-  const context = await visitor();
-  const page = await context.newPage();
-  await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // blocks the navigation
-  await page.goto("/dashboard");
-  await shown(page, "You are logged out. Logging in again...");
-  await page.unroute("**/api/login");
+test("while the clock advances, the X-ray switch stays where it was under the pointer", async () => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker")); // its requests can't be routed
+  const clock = { ...(await (await page.request.get("/api/clock")).json()), canControl: true };
+  const jump = { from: clock.now, to: new Date(Date.parse(clock.now) + 7 * 86_400_000).toISOString() };
+  const advanced = Promise.withResolvers<void>();
+  let heard = clock;
+  let streams = 0;
+  await page.route("**/api/clock", (route) => route.fulfill({ json: heard }));
+  await page.route("**/api/clock/events", async (route) => {
+    streams += 1;
+    if (streams > 1) await advanced.promise;
+    const body = `retry: ${streams === 1 ? 10 : 600_000}\nevent: clock\ndata: ${JSON.stringify(heard)}\n\n`;
+    await route.fulfill({ contentType: "text/event-stream", body });
+  });
+  // the deposit is made once, however often the page is loaded
   await page.reload();
-  await shown(page, "Who are you today?"); // the provider, with a way back to the form
-  await page.getByRole("button", { name: "Go back to the platform" }).click();
-  await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
-  await context.close();
-});
-
-test("a shared link carries its code to the registration form", async () => {
-  const context = await visitor();
-  const page = await context.newPage();
-  await page.goto("/?ref=ABCD2345");
-  await page.getByRole("link", { name: "Get Started" }).first().click();
-  await page.waitForURL(/\/register/);
-  await expect.poll(() => page.getByLabel("Referral Code (optional)").inputValue()).toBe("ABCD2345");
-  await context.close();
-});
-
-/** A document each; the last one is the application's. */
-const documentPaths = ["/", "/about", "/offline", "/join", "/join?with=card", "/login"];
-/** lab-checked.e2e.ts checks /lab/checked. */
-const visitorPaths = [
-  "/register",
-  "/lab",
-  "/lab/run",
-  "/host",
-  "/lesson-plan",
-  "/handouts",
-  "/data-sheet",
-  "/evaluate",
-  "/handouts?sheet=homework", // not after /handouts, whose heading would stay
-  "/who-runs-this",
-  "/about-texts",
-  "/check",
-  "/new-password#link",
-  "/no/such/page",
-];
-const investorPaths = [
-  "/dashboard",
-  "/deposit",
-  "/deposit?tab=crypto",
-  "/withdraw",
-  "/investments",
-  "/history",
-  "/wallet",
-  "/mailbox",
-  "/scenes?play=bank",
-  "/referral",
-  "/settings",
-  "/settings?section=notifications",
-  "/settings?section=security",
-  "/settings?section=preferences",
-  "/operator",
-  "/admin",
-  "/admin/worlds",
-  "/class",
-  "/class/report",
-  "/wall",
-];
-
-test("axe finds an image without words and grey words on grey, where there are some", async () => {
-  const context = await visitor({ own: true }); // a waiting page keeps its old policy
-  const page = await context.newPage();
-  await page.setContent(
-    '<main><img src="data:,"><p style="color:#999;background:#aaa">Hardly to be read</p></main>',
-  );
-  const found = (await axeViolations(page)).join(" ");
-  expect(found).toContain("image-alt");
-  expect(found).toContain("color-contrast");
-  await context.close();
-});
-
-const looks: Look[] = [
-  { width: 1920, theme: "light" },
-  { width: 320, theme: "dark" },
-];
-/** The current look comes first. */
-const backwards = looks.toReversed();
-
-test("wide and narrow, light and dark axe finds nothing, nothing scrolls sideways, all say it is a simulation", async () => {
-  const view = { width: 1920 };
-  const guest = await visitor(view);
-  const { context, page } = await signedIn(view);
-  const guestPage = await guest.newPage();
-  const problems: string[] = [];
-  const look = async (on: Page, path: string, place: number) =>
-    problems.push(...(await problemsAtAllWidths(on, path, place % 2 === 0 ? looks : backwards)));
-  const lookAsVisitor = async () => {
-    for (const [place, path] of documentPaths.entries()) {
-      await guestPage.goto(path);
-      await guestPage.locator("h1").first().waitFor();
-      await look(guestPage, path, place);
-    }
-    for (const [place, path] of visitorPaths.entries()) {
-      await goOn(guestPage, path);
-      await look(guestPage, path, place + documentPaths.length);
-    }
-  };
-  const lookAsInvestor = async () => {
-    await page.goto("/wallet");
-    await page.locator("h1").first().waitFor();
-    for (const [place, path] of investorPaths.entries()) {
-      if (path.includes("?")) await goOn(page, "/wallet");
-      await goOn(page, path);
-      await look(page, path, place);
-    }
-  };
-  // axe runs fully in both looks: each width has elements of its own, each theme its contrast
-  await Promise.all([lookAsVisitor(), lookAsInvestor()]);
-  // every page's colours, in the other theme at each width
-  await goOn(page, "/dashboard");
-  problems.push(
-    ...(await problemsAtAllWidths(page, "/dashboard", [
-      { width: 1920, theme: "dark" },
-      { width: 320, theme: "light" },
-    ])),
-  );
-  expect(problems).toEqual([]);
-  await guest.close();
-  await context.close();
+  expect(await (await page.request.get("/api/investments")).json()).toHaveLength(1);
+  const place = async () => (await page.getByRole("switch", { name: "X-ray" }).boundingBox())?.x;
+  await page.getByRole("button", { name: /^\+7 d/ }).waitFor();
+  const before = await place();
+  heard = { ...clock, jump };
+  advanced.resolve();
+  await page.getByRole("progressbar", { name: "Days advanced" }).waitFor();
+  expect(await place()).toBe(before);
 });

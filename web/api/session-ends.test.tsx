@@ -19,6 +19,10 @@ async function leaves(page: live.LivePage, back: string) {
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(back));
 }
 
+test("a visitor sees 'Unauthorized' on a protected page and is led to the login endpoint", async () => {
+  await leaves(await testing.livePage("/dashboard", {}, { user: null }), "/api/login");
+});
+
 test("a session that has ended at the history's export saves no file and leads to the sign-in", async () => {
   const { answersRows, livePage, refuses } = testing;
   const save = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});

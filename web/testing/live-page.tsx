@@ -198,6 +198,6 @@ export async function livePage(
     inPlace: () => document.querySelector("main, form")?.textContent ?? "",
     path: () => location.pathname,
   };
-  await waitFor(() => expect(document.querySelector("h1"), text()).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("h1, [role=region] li"), text()).not.toBeNull()); // or a toast
   return page;
 }

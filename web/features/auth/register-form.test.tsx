@@ -14,6 +14,12 @@ describe("/register", () => {
     await page.press("Create Account");
     return page;
   }
+
+  test("the code of a shared link is in its field", async () => {
+    const page = await livePage("/register?ref=ABCD2345", {}, { user: null });
+    expect(page.field("Referral Code (optional)").value).toBe("ABCD2345");
+  });
+
   const registered = answers({ id: "7", email: "nora@example.com" });
 
   test("'Creating Account...' while busy", async () => {

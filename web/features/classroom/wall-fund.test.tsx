@@ -1,6 +1,6 @@
 import type { Books } from "@glasshouse/contract/books.ts";
 import { expect, test } from "vitest";
-import { atLocalhost, clock, lines, renderedPage } from "../../testing/rendered-page.tsx";
+import { atLocalhost, clock, getTexts, lines, renderedPage } from "../../testing/rendered-page.tsx";
 import { classIn } from "../../testing/test-class-state.ts";
 
 atLocalhost();
@@ -49,4 +49,8 @@ test("the run says that no one waits, how long the money lasts, and who got out"
   expect(await loadWall("run", { frozenAt: "2026-06-20T09:00:00.000Z", state: "frozen" })).toContain(
     "The fund is frozen. No one is paid any more.",
   );
+});
+
+test("the wall has its heading before the class is known", async () => {
+  expect(getTexts(await renderedPage("/wall"), "h1")).toEqual(["The wall"]);
 });

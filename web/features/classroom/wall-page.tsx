@@ -57,15 +57,17 @@ function WallPage() {
     >
       {state && !isNoClass(error) ? (
         <Wall state={state} />
+      ) : error ? (
+        <div role="status">
+          <h1 className="pb-4 font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">{words.title()}</h1>
+          <p className="text-[clamp(24px,2.4vw,48px)]/[1.35]">
+            {isNoClass(error) ? words.signIn() : words.failed()}
+          </p>
+        </div>
       ) : (
-        error && (
-          <div role="status">
-            <h1 className="pb-4 font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">{words.title()}</h1>
-            <p className="text-[clamp(24px,2.4vw,48px)]/[1.35]">
-              {isNoClass(error) ? words.signIn() : words.failed()}
-            </p>
-          </div>
-        )
+        <h1 data-skeleton className="sr-only">
+          {words.title()}
+        </h1>
       )}
     </main>
   );
