@@ -80,7 +80,7 @@ begin
   mail as (
     insert into messages (world_id, investor_id, kind, params, created_at)
     select here, investor_id, 'daily-income',
-      jsonb_build_object('amountCents', sum(income_cents), 'reinvestedCents', sum(reinvested_cents), 'investments', count(*)), paid_at
+      jsonb_build_object('amountCents', sum_cents(income_cents), 'reinvestedCents', sum_cents(reinvested_cents), 'investments', count(*)), paid_at
     from payout cross join payday group by paid_at, investor_id order by paid_at
   ),
   line as materialized (
