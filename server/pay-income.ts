@@ -1,4 +1,3 @@
-import type { ClientBase } from "pg";
 import { notifyClockChanged } from "./clock/clock-notifier.ts";
 import { checkControlAccounts } from "./crowd/control-accounts.ts";
 import { getCrowd } from "./crowd/crowd-cache.ts";
@@ -18,20 +17,16 @@ export type Payout = { paidAt: Date; investments: number; cents: number; crowdCe
 
 /**
  * Makes the due payout, if any.
- * @param due only this one; first: runs in the same transaction, before the check
+ * @param due only this one
  * @throws what failed; then nothing was paid, unless only the answer to COMMIT was lost
  */
-export function payIncome(
-  db: Db,
-  { due: asked, first = async () => {} }: { due?: Date; first?: (tx: ClientBase) => Promise<unknown> } = {},
-): Promise<Payout | undefined> {
+export function payIncome(db: Db, { due: asked }: { due?: Date } = {}): Promise<Payout | undefined> {
   return getCrowd(db).write((openCrowd) =>
     withTransaction(
       db,
       async (tx) => {
         await withoutTimeouts(tx);
-        await first(tx);
-        await lockFund(tx); // keeps out concurrent decisions about simulated people
+        await lockFund(tx); // keeps out concurrent decisions about simulated people; before the clock's row
         await analyzeGrownTables(tx); // before the clock's row, for which a host's Next waits
         const due = (await duePayout(tx, [asked ?? null]))[0]?.due;
         if (!due) return undefined;

@@ -103,9 +103,8 @@ async function loadFriends(db: Queryable, investorId: number): Promise<FriendsSt
 
 /** A share of the friend's first deposit, credited with nothing behind it. */
 async function creditBonus(tx: ClientBase, investorId: number, friendId: number, at: Date): Promise<void> {
-  const { frozen } = await loadFundStateLocked(tx);
   const [row] = await readBonus(tx, [friendId]);
-  if (frozen || !row?.first_cents) return;
+  if (!row?.first_cents) return;
   const amountCents: Cents = shareCents(cents(row.first_cents), row.bonus_bps);
   if (amountCents === 0) return;
   await postTransfers(tx, at, [
@@ -116,8 +115,9 @@ async function creditBonus(tx: ClientBase, investorId: number, friendId: number,
 
 type Link = { investorId: number; referralCode: string; friendId: number; now: Date };
 async function linkFriend(tx: ClientBase, link: Link): Promise<ReferralRefusal | undefined> {
+  const { frozen } = await loadFundStateLocked(tx);
   const refused = await registerReferral(tx, link.friendId, link.referralCode);
-  if (!refused) await creditBonus(tx, link.investorId, link.friendId, link.now);
+  if (!refused && !frozen) await creditBonus(tx, link.investorId, link.friendId, link.now);
   await notifyInvestorChanged(tx, link.friendId);
   return refused;
 }

@@ -1,6 +1,7 @@
 // Measures joining, calm days and panics in this process, while the servers are stopped.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
+import { makeDuePayout } from "../../server/clock/payout-runner.ts";
 import { getCrowd } from "../../server/crowd/crowd-cache.ts";
 import { createPool, withTransaction } from "../../server/db/pool.ts";
 import { runFundDay } from "../../server/fund-day.ts";
@@ -58,11 +59,12 @@ async function measureDay(stage: Stage, pool: Pool) {
   return took;
 }
 
-/** Due in its own transaction only, so that no server joins in. */
-async function measurePayout(pool: Pool, isCrowdPaid = true) {
+/** Servers that are not stopped would make this payout themselves. */
+async function measurePayout(stage: Stage, pool: Pool, isCrowdPaid = true) {
+  await stage.owner.query(standAt("next_payout_at"));
   return timed(async () => {
     await withTransaction(pool, (tx) => tx.query("select begin_payout()"));
-    const paid = await payIncome(pool, { first: (tx) => tx.query(standAt("next_payout_at")) });
+    const paid = await payIncome(pool);
     if (isCrowdPaid && !paid?.crowdCents) throw new Error("the crowd was paid nothing");
   });
 }
@@ -87,7 +89,7 @@ async function measurePanic(stage: Stage) {
     return await alone(stage, async () => {
       await warmUp(pool);
       const took = await measureDay(stage, pool);
-      await measurePayout(pool, false);
+      await measurePayout(stage, pool, false);
       return took;
     });
   } finally {
@@ -109,15 +111,14 @@ async function callCrowd(stage: Stage, people: number): Promise<void> {
   await stage.owner.query("update operator set policy = 'approve'");
 }
 
-/** What a depositor waits during a crowd's day. */
+/** What a depositor waits during a crowd's day, which this process and the servers may live. */
 async function besideMs(stage: Stage, pool: Pool): Promise<Sides> {
   const before = await depositMs(stage, 3_000);
   let over = false;
   const deposits = depositMs(stage, 1_500, () => over);
   deposits.catch(() => {}); // reported below, unless the day fails first
   await stage.owner.query(standAt("next_payout_at"));
-  await runFundDay(pool);
-  await measurePayout(pool);
+  await makeDuePayout(pool, undefined, runFundDay); // or a server does
   over = true;
   return { ours: quantile(await deposits, 0.99), other: quantile(before, 0.99) };
 }
@@ -142,11 +143,11 @@ export async function crowdDayRows(stage: Stage, people: number, rounds: number)
     for (const person of stage.people) await measureDeposit(stage, person);
     await callCrowd(stage, people);
     const joined = await alone(stage, () => measureDay(stage, pool));
-    await alone(stage, () => measurePayout(pool, false)); // their first income is a day later
+    await alone(stage, () => measurePayout(stage, pool, false)); // their first income is a day later
     const [days, payouts, panics, beside]: [Took[], Took[], Took[], Sides[]] = [[], [], [], []];
     for (let round = 0; round < rounds; round += 1) {
       days.push(await alone(stage, () => measureDay(stage, pool)));
-      payouts.push(await alone(stage, () => measurePayout(pool)));
+      payouts.push(await alone(stage, () => measurePayout(stage, pool)));
     }
     for (let round = 0; round < rounds; round += 1) beside.push(await besideMs(stage, pool));
     for (let round = 0; round < Math.ceil(rounds / 2); round += 1) panics.push(await measurePanic(stage));
