@@ -1,76 +1,49 @@
 // What the columns of a class's export mean: its codebook.csv, and the page for evaluators.
 import { lateSurenessDay, maxSureness } from "@glasshouse/core/classroom/sureness.ts";
+import { codebookWords as words } from "./class-codebook.words.ts";
 
-type Column = readonly [name: string, meaning: string];
-const seat: Column = [
-  "seat",
-  "a random number for seats.csv and money.csv of this export; the next export has another",
-];
-const answerSeat: Column = [
-  "seat",
-  "a random number for answers.csv and guesses.csv of this export, unrelated to the one in seats.csv; the next export has another",
-];
-
-const eventMeanings =
-  "of some seat: joined, taken-over (by its card, on another device or in a browser that had lost its sign-in), card-made (a new card from the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
+type Column = readonly [name: string, getMeaning: () => string];
+const seat: Column = ["seat", words.seat];
+const answerSeat: Column = ["seat", words.answerSeat];
 
 export const classCodebook = {
-  "seats.csv": [
-    seat,
-    ["paid_in_cents", "play money paid into the fund"],
-    ["paid_out_cents", "play money paid out by the fund"],
-  ],
+  "seats.csv": [seat, ["paid_in_cents", words.paidIn], ["paid_out_cents", words.paidOut]],
   "events.csv": [
-    ["minutes", "real minutes since the class was opened"],
-    ["event", eventMeanings],
-    ["phase", "of the event phase: the part of the lesson that began"],
+    ["minutes", words.minutes],
+    ["event", words.event],
+    ["phase", words.phase],
   ],
   "answers.csv": [
     answerSeat,
-    ["round", "before or after the lesson, or weeks later"],
-    ["offer", "number of the offer; sorted by seat, round and order of the answers"],
-    ["is_false", "1 if the offer is a scam"],
-    ["signs", "for a scam: its warning signs, as named by X-ray"],
-    ["called_false", "1 if the learner called it a scam"],
-    [
-      "checked",
-      "1 if the learner looked the offer's firm up in the mock register before answering: a scam with 1 here and in called_false was found out by checking, not by suspicion. The register is open in every round, in the same place",
-    ],
-    [
-      "explained_before",
-      "how many offers of this round had been explained to the learner before this answer. The round before explains none; the others explain each offer after its answer. No offer comes in two rounds, and neighbours get the two tens the other way round, so both rounds are equally hard. To compare the lesson without that practice, take answers with 0 here",
-    ],
+    ["round", words.round],
+    ["offer", words.offer],
+    ["is_false", words.isFalse],
+    ["signs", words.signs],
+    ["called_false", words.calledFalse],
+    ["checked", words.checked],
+    ["explained_before", words.explainedBefore],
   ],
   "guesses.csv": [
     answerSeat,
-    [
-      "guessed_day",
-      "day of the simulated fund on which it stops paying, as guessed before the reveal, or never. Empty if not guessed. The file is empty until the reveal",
-    ],
-    [
-      "sure_early",
-      `how sure the learner was to get the money back, from 0 to ${maxSureness}, as last said before day ${lateSurenessDay} of the simulated fund. Empty if not said`,
-    ],
-    ["sure_late", `the same, as last said from day ${lateSurenessDay} on, before the reveal`],
+    ["guessed_day", words.guessedDay],
+    ["sure_early", () => words.sureEarly({ max: maxSureness, day: lateSurenessDay })],
+    ["sure_late", () => words.sureLate({ day: lateSurenessDay })],
   ],
   "money.csv": [
     seat,
-    ["movement", "deposit, or withdrawal: a request for one"],
-    ["status", "its outcome"],
-    ["cents", "play money"],
-    [
-      "day",
-      "day of the simulated fund, from 1: of a deposit the one on which it was credited or failed (while it waits, on which it was made), of a withdrawal the one on which it was asked for",
-    ],
+    ["movement", words.movement],
+    ["status", words.status],
+    ["cents", words.cents],
+    ["day", words.moneyDay],
   ],
   "days.csv": [
-    ["day", "day of the simulated fund, from 1"],
-    ["held_cents", "what the fund held"],
-    ["promised_cents", "what all screens add up to"],
-    ["paid_in_cents", "paid in since the first day, including the crowd"],
-    ["paid_out_cents", "paid out since the first day"],
-    ["taken_cents", "taken by the operator since the first day"],
-    ["people", "registered people, including the crowd"],
+    ["day", words.day],
+    ["held_cents", words.held],
+    ["promised_cents", words.promised],
+    ["paid_in_cents", words.allPaidIn],
+    ["paid_out_cents", words.allPaidOut],
+    ["taken_cents", words.taken],
+    ["people", words.people],
   ],
 } as const satisfies Record<string, readonly Column[]>;
 

@@ -3,6 +3,10 @@ export const disclosure = "Simulation: play money only. No real investment pays 
 
 /** The first line of every CSV. */
 export const csvDisclosure = `# ${disclosure}`;
+/** In other languages with a byte order mark, without which a spreadsheet misreads their letters. */
+export const toCsvDisclosure = (said: string): string =>
+  said === disclosure ? csvDisclosure : `\uFEFF# ${said}`;
+
 /**
  * A spreadsheet might start a formula at a cell's start or after any separator, even inside quotes
  * (docs/rules.md, Lists and exports).

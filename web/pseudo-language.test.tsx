@@ -2,7 +2,7 @@
 // elsewhere.
 import { readFileSync } from "node:fs";
 import { classCodebook } from "@glasshouse/contract/class-codebook.ts";
-import * as dataSheet from "@glasshouse/contract/data-sheet.ts";
+import { dataSheet } from "@glasshouse/contract/data-sheet.ts";
 import { setLanguageSource } from "@glasshouse/languages/current-language.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEnglish } from "../scripts/catalogue.ts";
@@ -35,11 +35,13 @@ function getStrings(value: unknown): string[] {
   return typeof value === "object" && value ? Object.values(value).flatMap(getStrings) : [];
 }
 
-/** Read by schools' officers and by evaluators: in English, as the tables and files that they describe. */
-const references = getStrings([classCodebook, { ...dataSheet }]).flatMap((text) => [
-  text,
-  text.replaceAll(" ", ", "),
-]);
+/** Names of tables, files and columns. */
+const references = [
+  ...dataSheet.flatMap(({ tables }) =>
+    tables.flatMap(({ table, columns }) => [table, columns.replaceAll(" ", ", ")]),
+  ),
+  ...Object.entries(classCodebook).flatMap(([file, columns]) => [file, ...columns.map(([column]) => column)]),
+];
 
 /** Not a part of a longer word. */
 const toWhole = (text: string) =>

@@ -199,8 +199,8 @@ export const moneyScreens: Section = {
       `${history}each row has its description, or the type's name where there is none`,
       [
         "web/display/transaction-description.ts",
-        "if (!description) return getTransactionLabel(type);",
-        'if (!description) return "";',
+        "translateDescription(description) : getTransactionLabel(type)",
+        'translateDescription(description) : ""',
       ],
     ],
     [

@@ -2,6 +2,7 @@ import { type AdminDeposit, type AdminWithdrawal, adminRoutes } from "@glasshous
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import { formatId } from "@glasshouse/contract/simulated-people.ts";
 import { toUtcDay } from "@glasshouse/core/calendar.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
 import { readClock } from "../clock/clock-row.ts";
@@ -9,8 +10,10 @@ import { readRowPages } from "../db/row-pages.ts";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { sendCsv } from "../http/csv.ts";
+import { csvHead, sendCsv } from "../http/csv.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
+import { exportHeads as heads, exportValues as values } from "../http/export.words.ts";
+import { readFor } from "../http/reader.ts";
 import { toAdminWithdrawalReply } from "../withdrawals/withdrawal-row.ts";
 import {
   type AdminList,
@@ -74,6 +77,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
     const fileName = `${params.kind}_${toUtcDay(now.getTime())}.csv`;
     if (params.kind === "deposits")
       return sendColumns(
+        context,
         reply,
         fileName,
         depositColumns,
@@ -81,7 +85,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
         streamRows(request.db, depositList),
       );
     const rows = streamRows(request.db, withdrawalList);
-    return sendColumns(reply, fileName, withdrawalColumns, toAdminWithdrawalReply, rows);
+    return sendColumns(context, reply, fileName, withdrawalColumns, toAdminWithdrawalReply, rows);
   });
 }
 
@@ -93,39 +97,43 @@ async function* streamRows<Row extends { id: number }>(db: Db, list: AdminList<R
   for await (const page of pages) yield page.map(({ row }) => row);
 }
 
-type Columns<ReplyRow> = readonly (readonly [name: string, cell: (row: ReplyRow) => unknown])[];
+/** Cells are read in the reader's language. */
+type Columns<ReplyRow> = readonly (readonly [head: keyof typeof heads, cell: (row: ReplyRow) => unknown])[];
 const depositColumns: Columns<AdminDeposit> = [
   ["id", (row) => formatId(row.id)],
   ["date", (row) => row.createdAt],
-  ["user id", (row) => row.userId],
-  ["user email", (row) => row.userEmail],
+  ["userId", (row) => row.userId],
+  ["userEmail", (row) => row.userEmail],
   ["amount", (row) => row.amount],
-  ["status", (row) => row.status],
-  ["simulated payment", (row) => row.stripePaymentIntentId ?? ""],
+  ["status", (row) => values[row.status]()],
+  ["payment", (row) => row.stripePaymentIntentId ?? ""],
 ];
 const withdrawalColumns: Columns<AdminWithdrawal> = [
   ["id", (row) => formatId(row.id)],
   ["date", (row) => row.createdAt],
-  ["user id", (row) => row.userId],
-  ["user email", (row) => row.userEmail],
+  ["userId", (row) => row.userId],
+  ["userEmail", (row) => row.userEmail],
   ["amount", (row) => row.amount],
-  ["method", (row) => row.withdrawalMethod],
-  ["status", (row) => row.status],
+  ["method", (row) => values[row.withdrawalMethod]()],
+  ["status", (row) => values[row.status]()],
   ["details", (row) => row.withdrawalDetails],
-  ["notes", (row) => row.notes],
-  ["investor notes", (row) => row.investorNotes],
+  ["notes", (row) => row.notes && translateSentence(row.notes)],
+  ["investorNotes", (row) => row.investorNotes],
 ];
 
 function sendColumns<Row, ReplyRow>(
+  { findReader }: AppContext,
   reply: FastifyReply,
   fileName: string,
   columns: Columns<ReplyRow>,
   format: (row: Row) => ReplyRow,
   pages: AsyncIterable<Row[]>,
 ): Promise<FastifyReply> {
+  const reader = findReader(reply.request);
   async function* cells() {
-    for await (const rows of pages) yield rows.map(format).map((row) => columns.map(([, cell]) => cell(row)));
+    for await (const rows of pages)
+      yield readFor(reader, () => rows.map(format).map((row) => columns.map(([, cell]) => cell(row))));
   }
-  const names = columns.map(([name]) => name);
-  return sendCsv(reply, fileName, names, cells());
+  const head = readFor(reader, () => csvHead(columns.map(([name]) => heads[name]())));
+  return sendCsv(reply, fileName, head, cells());
 }

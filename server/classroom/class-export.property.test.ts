@@ -4,6 +4,7 @@ import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { englishReader } from "../http/reader.ts";
 import { parseExport, parseLines } from "../testing/test-export.ts";
 import { unzip } from "../testing/test-zip.ts";
 import { createClassZip, type FundDay } from "./class-export.ts";
@@ -102,7 +103,7 @@ const days: fc.Arbitrary<FundDay[]> = fc.array(
 test("any class's zip gives the page's figures, and each file has a line per row", async () => {
   await fc.assert(
     fc.asyncProperty(classes, days, async (lines, fund) => {
-      const files = unzip(await createClassZip([lines], fund));
+      const files = unzip(await createClassZip(englishReader, [lines], fund));
       expect(createClassReport(parseExport(files))).toEqual(createClassReport(toClassRows(lines)));
       expect(parseLines(files["days.csv"]).map((of) => Number(of("held_cents")))).toEqual(
         fund.map(({ held }) => held),
@@ -149,7 +150,10 @@ test("a zip written in groups of seats equals one written at once", async () => 
   await fc.assert(
     fc.asyncProperty(classes, days, fc.integer({ min: 1, max: 41 }), async (lines, fund, border) => {
       const parts = [getPart(lines, 1, border), getPart(lines, border, allSeats)];
-      const [whole, inParts] = [await createClassZip([lines], fund), await createClassZip(parts, fund)];
+      const [whole, inParts] = [
+        await createClassZip(englishReader, [lines], fund),
+        await createClassZip(englishReader, parts, fund),
+      ];
       expect(unzip(inParts)).toEqual(unzip(whole));
     }),
     { numRuns: 40 },
@@ -166,7 +170,9 @@ test("the export counts the explanations a learner had seen in a round, and none
   }));
   const another = { investor: 2, round: "after", offer: 3, called_false: false, checked: false };
   const empty = { seats: [], events: [], guesses: [], money: [], simulated: false };
-  const files = unzip(await createClassZip([{ ...empty, answers: [...answers, another] }], []));
+  const files = unzip(
+    await createClassZip(englishReader, [{ ...empty, answers: [...answers, another] }], []),
+  );
   const explained = parseLines(files["answers.csv"]).map((of) => of("explained_before"));
   expect(explained).toEqual(["0", "0", "0", "1", "2", "0", "0"]);
 });

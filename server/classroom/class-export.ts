@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { classCodebook, type ExportFile } from "@glasshouse/contract/class-codebook.ts";
-import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
+import { csvDisclosure } from "@glasshouse/contract/disclosure.ts";
 import { getDayNumber } from "@glasshouse/core/calendar.ts";
 import { falseOffers, findOffer } from "@glasshouse/core/offers/offers.ts";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { type Queryable, statement } from "../db/statement.ts";
-import { csvLines } from "../http/csv.ts";
+import { csvHead, csvLines } from "../http/csv.ts";
+import { getReader, type Reader, readFor } from "../http/reader.ts";
+import { codebookHeads, classExportWords as words } from "./class-export.words.ts";
 import { type ClassLines, maxLinesPerSeat } from "./class-rows.ts";
 
 export type FundDay = {
@@ -70,27 +72,21 @@ const toRows: Record<ExportFile, (lines: ClassLines, days: readonly FundDay[]) =
 // as the codebook lists them
 const fileNames = Object.keys(toRows) as ExportFile[];
 
-const simulatedNote = `
-No people sat in this class: its seats are simulated learners with random answers and choices.
-`;
-const peopleNote = `
-Simulated learners of the class, and what they did, are left out.
-`;
-const readme = (simulated: boolean) => `${disclosure}
+const getReadme = (simulated: boolean) => `${getReader().disclosure}
 
-A class led with Glasshouse, a working model of a fraudulent investment platform, in play money.
+${words.about()}
 
-No name, address, telephone number or device was ever written down. What the columns mean is in codebook.csv.
-A seat is a number that was drawn for this export: one in seats.csv and money.csv, another in answers.csv and guesses.csv, so
-that answers can't be matched with payments. Events name no seat. Instants are minutes since the class was
-opened, or days of the simulated fund.
-The first ${maxLinesPerSeat} events of each seat and of the class are here, and the first ${maxLinesPerSeat} deposits and requests of each seat.
-Answers to a part of the lesson that is still running come in steps of five. The report shows no figures for fewer than five learners. Someone who was there may still recognise a seat by an amount that only it paid, or by how few offers it answered.
-${simulated ? simulatedNote : peopleNote}`;
+${words.stored({ max: maxLinesPerSeat })}
+
+${simulated ? words.simulated() : words.people()}
+`;
 
 const codebook = (): Rows =>
-  fileNames.flatMap((file) => classCodebook[file].map((column) => [file, ...column]));
-const toHeader = (names: readonly string[]) => `${csvDisclosure}\r\n${csvLines([names])}`;
+  fileNames.flatMap((file) =>
+    classCodebook[file].map(([column, getMeaning]) => [file, column, getMeaning()]),
+  );
+const getCodebook = () =>
+  csvHead([codebookHeads.file(), codebookHeads.column(), codebookHeads.meaning()]) + csvLines(codebook());
 
 function createZipWriter() {
   const pieces: Uint8Array[] = [];
@@ -115,6 +111,7 @@ function createZipWriter() {
 
 /** Yields to other calls between groups. @param groups in the order of seat numbers, at least one */
 export async function createClassZip(
+  reader: Reader,
   groups: AsyncIterable<ClassLines> | Iterable<ClassLines>,
   days: readonly FundDay[],
 ): Promise<Buffer> {
@@ -122,7 +119,7 @@ export async function createClassZip(
   const writeReadme = zip.file("README.txt"); // listed first, though written last
   const write = fileNames.map((name) => {
     const append = zip.file(name);
-    append(toHeader(classCodebook[name].map(([column]) => column)));
+    append(`${csvDisclosure}\r\n${csvLines([classCodebook[name].map(([column]) => column)])}`);
     return { rows: toRows[name], writeOn: append };
   });
   let [simulated, fund] = [false, days];
@@ -135,7 +132,10 @@ export async function createClassZip(
     fund = []; // written once
   }
   for (const { writeOn: append } of write) append("", true);
-  zip.file("codebook.csv")(toHeader(["file", "column", "meaning"]) + csvLines(codebook()), true);
-  writeReadme(readme(simulated), true);
+  zip.file("codebook.csv")(readFor(reader, getCodebook), true);
+  writeReadme(
+    readFor(reader, () => getReadme(simulated)),
+    true,
+  );
   return zip.end();
 }

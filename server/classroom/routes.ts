@@ -1,6 +1,7 @@
 import { classMoneyRoute } from "@glasshouse/contract/class-money.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyInstance } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
 import { createGuards } from "../auth/guards.ts";
@@ -9,6 +10,7 @@ import { coalesceReads, createBatcher } from "../db/batch.ts";
 import { memoizeByDb } from "../db/per-db.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import type { Reader } from "../http/reader.ts";
 import type { PageChooser } from "../http/static-pages.ts";
 import { createClassZip, loadExportDays } from "./class-export.ts";
 import { loadClassMoney } from "./class-money.ts";
@@ -44,7 +46,10 @@ const loadMoney = coalesceReads(loadClassMoney);
 /** One at a time, as each draws its own numbers. */
 const getZipBatch = memoizeByDb((db) =>
   createBatcher(
-    async (_one: undefined[]) => [await createClassZip(streamClassLines(db), await loadExportDays(db))],
+    async ([reader]: Reader[]) => {
+      invariant(reader, "a batch of exports has no reader");
+      return [await createClassZip(reader, streamClassLines(db), await loadExportDays(db))];
+    },
     {
       most: 1,
       atOnce: 1,
@@ -123,7 +128,7 @@ export function registerClassroom(
       .type("application/zip")
       .header("content-disposition", 'attachment; filename="glasshouse-class.zip"')
       .header("cache-control", "no-store")
-      .send(await getZipBatch(request.db)(undefined));
+      .send(await getZipBatch(request.db)(context.findReader(request)));
   });
   bindRoute(app, context, classroomRoutes.nudge, nudgeSeatRoute);
   bindRoute(app, context, classroomRoutes.rename, rename);

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { sendCsv } from "./csv.ts";
+import { csvHead, sendCsv } from "./csv.ts";
 import { createErrorHandler, useRefusals } from "./refusals.ts";
 
 async function* pagesThatFail(good: number) {
@@ -18,7 +18,7 @@ function exporting(rows: AsyncIterable<readonly (readonly unknown[])[]>) {
     createErrorHandler(() => ""),
     async () => {},
   );
-  app.get("/export", (_request, reply) => sendCsv(reply, "rows.csv", ["name", "number"], rows));
+  app.get("/export", (_request, reply) => sendCsv(reply, "rows.csv", csvHead(["name", "number"]), rows));
   return app.inject("/export");
 }
 

@@ -1,9 +1,10 @@
 // RFC 4180 in UTF-8, the disclosure in the first line, no executable cell (docs/rules.md, Lists and exports).
 import { Readable } from "node:stream";
-import { csvDisclosure, escapeCsvCell } from "@glasshouse/contract/disclosure.ts";
+import { escapeCsvCell, toCsvDisclosure } from "@glasshouse/contract/disclosure.ts";
 import { type Cents, formatAmount } from "@glasshouse/core/money.ts";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
+import { getReader } from "./reader.ts";
 
 /** Exempt from escaping: a number, even below zero, that no one typed. */
 class AmountCell {
@@ -26,17 +27,21 @@ export function csvLines(rows: readonly (readonly unknown[])[]): string {
   );
 }
 
+/** The disclosure and the column heads, for the reader (readFor). */
+export const csvHead = (names: readonly string[]): string =>
+  `${toCsvDisclosure(getReader().disclosure)}\r\n${csvLines([names])}`;
+
 /** The first page is read before the reply begins, so that an error is a refusal and not half a file. */
 export async function sendCsv(
   reply: FastifyReply,
   fileName: string,
-  header: readonly string[],
+  head: string,
   pages: AsyncIterable<readonly (readonly unknown[])[]>,
 ): Promise<FastifyReply> {
   const rest = pages[Symbol.asyncIterator]();
   const first = await rest.next();
   async function* text() {
-    yield `${csvDisclosure}\r\n${csvLines([header])}`;
+    yield head;
     for (let page = first; !page.done; page = await rest.next()) yield csvLines(page.value);
   }
   return reply

@@ -10,7 +10,7 @@ import { type AskingRequest, pickLanguage } from "./pick-language.ts";
 
 export type Reader = Pick<Description, "dir" | "disclosure"> & { code: string; language: Language };
 
-const englishReader: Reader = { code: "en", dir: "ltr", disclosure, language: english };
+export const englishReader: Reader = { code: "en", dir: "ltr", disclosure, language: english };
 let reader = englishReader;
 
 /** Whom the words are for that are read now. */

@@ -1,4 +1,5 @@
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
+import { translateDescription } from "@glasshouse/contract/transaction-description.ts";
 import {
   type Transaction,
   type TransactionFilters,
@@ -13,8 +14,10 @@ import { readRowPages } from "../db/row-pages.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { amountCell, sendCsv } from "../http/csv.ts";
+import { amountCell, csvHead, sendCsv } from "../http/csv.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
+import { exportHeads as heads, exportValues as values } from "../http/export.words.ts";
+import { readFor } from "../http/reader.ts";
 import { filterConditions, filterValues, type TransactionRow } from "./filtered-transactions.ts";
 import { listTransactions, toTransactionReply } from "./newest-transactions.ts";
 
@@ -74,6 +77,15 @@ function toTotals(sums: Sums): TransactionTotals {
   };
 }
 
+/** Of the export, in the reader's language. */
+const toCells = (row: TransactionRow) => [
+  row.created_at.toISOString(),
+  values[row.type](),
+  translateDescription(row.description),
+  amountCell(cents(row.type === "withdrawal" ? -row.amount_cents : row.amount_cents)),
+  values[row.status](),
+];
+
 export function registerTransactions(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, transactionRoutes.list, async ({ query, session, reply, request }) => {
     const filters = filterValues(session.investorId, query);
@@ -102,17 +114,13 @@ export function registerTransactions(app: FastifyInstance, context: AppContext):
     const pages = readRowPages<TransactionRow>((after, limit) =>
       listTransactions(request.db, [...filters, ...(after ? toCursorKey(after) : [null, null, null]), limit]),
     );
+    const reader = context.findReader(request);
     async function* cells() {
-      for await (const rows of pages)
-        yield rows.map((row) => [
-          row.created_at.toISOString(),
-          row.type,
-          row.description,
-          amountCell(cents(row.type === "withdrawal" ? -row.amount_cents : row.amount_cents)),
-          row.status,
-        ]);
+      for await (const rows of pages) yield readFor(reader, () => rows.map(toCells));
     }
-    const header = ["date", "type", "description", "amount", "status"];
-    return sendCsv(reply, `transactions_${toUtcDay(now.getTime())}.csv`, header, cells());
+    const head = readFor(reader, () =>
+      csvHead([heads.date(), heads.type(), heads.description(), heads.amount(), heads.status()]),
+    );
+    return sendCsv(reply, `transactions_${toUtcDay(now.getTime())}.csv`, head, cells());
   });
 }

@@ -1,44 +1,10 @@
-// Descriptions are stored in English; a page recognizes them and shows its own words.
+import { translateDescription } from "@glasshouse/contract/transaction-description.ts";
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
-import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { getTransactionLabel } from "./transaction-words.tsx";
-import { transactionDescriptions as words } from "./transactions.words.ts";
 
-type Groups = Readonly<Record<string, string>>;
-
-const known: readonly (readonly [RegExp, (groups: Groups) => string])[] = [
-  [/^Daily income, Investment #(?<id>\d+)$/, ({ id = "" }) => words.dailyIncome({ id })],
-  [/^Card deposit, opens Investment #(?<id>\d+)$/, ({ id = "" }) => words.cardOpens({ id })],
-  [/^Crypto deposit, opens Investment #(?<id>\d+)$/, ({ id = "" }) => words.cryptoOpens({ id })],
-  [/^Card deposit, refunded: the fund is frozen$/, () => words.cardRefundedFrozen()],
-  [/^Card deposit, refunded: over the level's maximum$/, () => words.cardRefundedCap()],
-  [/^Crypto deposit$/, () => words.crypto()],
-  [
-    /^Crypto deposit\. (?<reason>.*\.) (?<amount>\S+) is back in your play wallet\.$/,
-    ({ reason = "", amount = "" }) =>
-      words.cryptoFailedReturned({ reason: translateSentence(reason), amount }),
-  ],
-  [
-    /^Crypto deposit\. (?<reason>.*)$/,
-    ({ reason = "" }) => words.cryptoFailed({ reason: translateSentence(reason) }),
-  ],
-  [/^Withdrawal to crypto wallet$/, () => words.withdrawalCrypto()],
-  [
-    /^Withdrawal to bank account ending (?<digits>\d*)$/,
-    ({ digits = "" }) => words.withdrawalBank({ digits }),
-  ],
-  [/^Referral bonus$/, () => words.referralBonus()],
-];
-
-/** The type's label where the row has no description; another text stays as it is. */
-export function describeTransaction({
+/** The type's label where the row has no description. */
+export const describeTransaction = ({
   type,
   description,
-}: Pick<Transaction, "type" | "description">): string {
-  if (!description) return getTransactionLabel(type);
-  for (const [pattern, word] of known) {
-    const match = pattern.exec(description);
-    if (match) return word(match.groups ?? {});
-  }
-  return description;
-}
+}: Pick<Transaction, "type" | "description">): string =>
+  description ? translateDescription(description) : getTransactionLabel(type);

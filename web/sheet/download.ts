@@ -1,5 +1,5 @@
 // Every saved file carries the disclosure.
-import { csvDisclosure, escapeCsvCell } from "@glasshouse/contract/disclosure.ts";
+import { escapeCsvCell, toCsvDisclosure } from "@glasshouse/contract/disclosure.ts";
 import { getDisclosure } from "../display/language.ts";
 
 function save(name: string, url: string): void {
@@ -22,7 +22,10 @@ export function toCsv(
   notes: readonly string[] = [],
 ): string {
   const lines = [head, ...rows].map((row) => row.map(cell).join(","));
-  const above = [csvDisclosure, ...notes.map((note) => `# ${note.replace(/[\r\n]+/g, " ")}`)];
+  const above = [
+    toCsvDisclosure(getDisclosure()),
+    ...notes.map((note) => `# ${note.replace(/[\r\n]+/g, " ")}`),
+  ];
   return `${[...above, ...lines].join("\r\n")}\r\n`;
 }
 

@@ -1,10 +1,10 @@
 import {
   dataSheet,
-  neverStoredText,
-  retentionText,
+  getRetentionText,
+  getTableText,
   type StoredTable,
-  storedTimesText,
 } from "@glasshouse/contract/data-sheet.ts";
+import { storedGroupTexts, storedGroupTitles, storedWords } from "@glasshouse/contract/data-sheet.words.ts";
 import { getDisclosure } from "../../display/language.ts";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
@@ -13,9 +13,9 @@ import { dataSheetWords as words } from "./data-sheet.words.ts";
 
 export function DataSheetPage() {
   const short = [
-    [words.never(), neverStoredText],
-    [words.times(), storedTimesText],
-    [words.howLong(), retentionText],
+    [words.never(), storedWords.never()],
+    [words.times(), storedWords.times()],
+    [words.howLong(), getRetentionText()],
     [words.rights(), words.rightsText()],
   ] as const;
   return (
@@ -46,8 +46,14 @@ export function DataSheetPage() {
               </Button>
             </div>
           </Plate>
-          {dataSheet.map(({ id, title, about, tables }, at) => (
-            <Plate key={id} number={at + 2} title={title} subtitle={about} className="break-inside-auto">
+          {dataSheet.map(({ id, tables }, at) => (
+            <Plate
+              key={id}
+              number={at + 2}
+              title={storedGroupTitles[id]()}
+              subtitle={storedGroupTexts[id]()}
+              className="break-inside-auto"
+            >
               <dl className="grid border-t border-dashed border-sim-rule">
                 {tables.map((table) => (
                   <Table key={table.table} {...table} />
@@ -64,7 +70,8 @@ export function DataSheetPage() {
   );
 }
 
-function Table({ table, about, columns }: StoredTable) {
+function Table({ table, columns }: StoredTable) {
+  const about = getTableText(table);
   return (
     <div className="grid break-inside-avoid gap-x-5 gap-y-1 border-b border-dashed border-sim-rule py-2.5 sm:grid-cols-[200px_1fr] print:grid-cols-[170px_1fr]">
       <dt className="font-mono text-clock font-[600] break-words">{table}</dt>

@@ -10,7 +10,8 @@ test("the page has design, conditions, consent note, each column of the export, 
   for (const said of [...getDesignPoints(), ...getConditionPoints(), ...getConsentText(), disclosure])
     expect(pageText).toContain(said);
   for (const [file, columns] of Object.entries(classCodebook))
-    for (const said of [file, ...columns.flat()]) expect(pageText).toContain(said);
+    for (const [column, getMeaning] of columns)
+      for (const said of [file, column, getMeaning()]) expect(pageText).toContain(said);
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(pageText).toContain(`Glasshouse, version ${version}:`);
 });

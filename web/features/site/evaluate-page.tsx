@@ -48,13 +48,13 @@ export function EvaluatePage() {
               {file}
             </h3>
             <dl className="grid border-t border-dashed border-sim-rule">
-              {columns.map(([column, meaning]) => (
+              {columns.map(([column, getMeaning]) => (
                 <div
                   key={column}
                   className="grid break-inside-avoid gap-x-5 border-b border-dashed border-sim-rule py-2 sm:grid-cols-[200px_1fr] print:grid-cols-[150px_1fr]"
                 >
                   <dt className="font-mono text-clock font-[500] break-words">{column}</dt>
-                  <dd className="max-w-[76ch] text-body">{meaning}</dd>
+                  <dd className="max-w-[76ch] text-body">{getMeaning()}</dd>
                 </div>
               ))}
             </dl>
