@@ -124,6 +124,9 @@ function readDescriptions(root: string): Record<string, Description> {
   );
 }
 
+const toFileName = (name: string, code: string, ending: string) =>
+  code === "en" ? `${name}.${ending}` : `${name}.${code}.${ending}`;
+
 export async function prerenderPages(root: string, folder: string, build: Build): Promise<void> {
   const ssr = `${folder}-ssr`;
   const pages = await load(root, ssr, build);
@@ -134,13 +137,8 @@ export async function prerenderPages(root: string, folder: string, build: Build)
   const joinScript = await bundled(root, "join/main.ts", build);
   // a scanning phone on a slow connection gets no unread byte
   const fonts = ["m-plus-1-code-basic", "ibm-plex-sans-basic"];
-  const learner = application(built.app, pages.learnerPicture());
+  const learnerFonts = [...fonts, "source-serif-4-letters", "source-serif-4-figures"];
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  write(
-    "learner.html",
-    withFonts(learner, folder, [...fonts, "source-serif-4-letters", "source-serif-4-figures"]),
-  );
-  write("learner-words.json", JSON.stringify(pages.learnerWords()));
 
   const english = pages.frameTexts();
   const descriptions = readDescriptions(root);
@@ -153,12 +151,17 @@ export async function prerenderPages(root: string, folder: string, build: Build)
         path === undefined
           ? framed
           : framed.replace(emptyRoot, () => `<div id="root">${pages.prerender(path)}</div>`);
-      writeFileSync(join(folder, code === "en" ? `${name}.html` : `${name}.${code}.html`), filled);
+      writeFileSync(join(folder, toFileName(name, code, "html")), filled);
     };
     write("landing", landing, "/");
     write("about", about, "/about");
     write("join", withFonts(withScript(built.join, joinScript), folder, fonts), "/join");
     write("app", built.app);
+    write("learner", withFonts(application(built.app, pages.learnerPicture()), folder, learnerFonts));
+    writeFileSync(
+      join(folder, toFileName("learner-words", code, "json")),
+      JSON.stringify(pages.learnerWords()),
+    );
     write("offline", built.offline);
   }
   write("languages.json", JSON.stringify(descriptions));

@@ -35,6 +35,25 @@ test("a learner's dashboard has their words, figures and lesson in its HTML", as
   expect(picture).toContain("This browser runs no JavaScript");
 });
 
+test("the first view is in the language of the request, with its plurals and its disclosure", async () => {
+  const inLanguage = async (code: string) =>
+    (
+      await app.server.inject({
+        url: "/dashboard",
+        headers: { cookie: `${learner.cookie}; glasshouse_language=${code}` },
+      })
+    ).body;
+  const [spanish, arabic] = [await inLanguage("es"), await inLanguage("ar")];
+  const text = getText(getPicture(spanish) ?? "");
+  expect(spanish).toContain('<html lang="es" dir="ltr"');
+  expect(text).toContain("0 pagos diarios a las 09:00 UTC");
+  expect(text).toContain("Parte 1 de 8");
+  expect(text).not.toMatch(/Balance|Available|Lobby|payouts|loading/);
+  expect(arabic).toContain('<html lang="ar" dir="rtl"');
+  expect(arabic).toContain("5% يوميًا");
+  expect(getText(getPicture(arabic) ?? "")).toContain("0 دفعة في 09:00 UTC");
+});
+
 test("figures are grouped and rounded as in the application", async () => {
   const rich = await year10.learner();
   const { investor_id } = (

@@ -1,4 +1,5 @@
-// A learner's dashboard as HTML, readable before any script (web/features/dashboard/first-picture.tsx).
+// A learner's dashboard as HTML, readable before any script (web/features/dashboard/first-picture.tsx), in the
+// language of the reader (readFor).
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,13 +8,20 @@ import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import type { PageState } from "@glasshouse/contract/page-state.ts";
 import { guessPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { formatPercent, joinMoneyParts, selectPlural, toMoneyParts } from "@glasshouse/core/format.ts";
+import {
+  formatCount,
+  formatPercent,
+  joinMoneyParts,
+  type PluralForms,
+  selectPlural,
+  toMoneyParts,
+} from "@glasshouse/core/format.ts";
 import { z } from "zod";
 import { fillPage, fillText } from "./fill-page.ts";
 
 const minuteMs = 60_000;
 const phase = z.object({ title: z.string(), task: z.string(), button: z.string(), page: z.string() });
-const counted = z.tuple([z.string(), z.string()]);
+const counted = z.record(z.string(), z.string()).and(z.object({ one: z.string(), other: z.string() }));
 const words = z.object({
   welcome: z.string(),
   welcomeBack: z.string(),
@@ -26,15 +34,17 @@ const words = z.object({
   helpAsked: z.string(),
   place: z.string(),
   paused: z.string(),
-  left: z.tuple([z.string(), z.string(), z.string()]),
+  over: z.string(),
+  left: counted,
   lesson: z.record(z.string(), phase),
 });
 type Words = z.infer<typeof words>;
 
 export type LearnerDashboard = { html: string; words: Words };
 
-export function readLearnerDashboard(dist: string, html: string): LearnerDashboard {
-  return { html, words: words.parse(JSON.parse(readFileSync(join(dist, "learner-words.json"), "utf8"))) };
+/** @param name of the words' file */
+export function readLearnerDashboard(dist: string, name: string, html: string): LearnerDashboard {
+  return { html, words: words.parse(JSON.parse(readFileSync(join(dist, name), "utf8"))) };
 }
 
 const formatDollars = (value: string) => joinMoneyParts(toMoneyParts(value, { symbol: "$" }));
@@ -44,8 +54,8 @@ function splitCents(name: string, value: string): Record<string, string> {
   return { [`${name}.whole`]: `${sign}${whole}`, [`${name}.cents`]: cents };
 }
 
-const formatCount = ([one, many]: [string, string], count: number) =>
-  fillText(selectPlural(count, { one, other: many }), { count });
+const fillCount = (forms: PluralForms, count: number) =>
+  fillText(selectPlural(count, forms), { count: formatCount(count) });
 
 function toFigures(stats: DashboardStats, said: Words): Record<string, string> {
   return {
@@ -54,21 +64,16 @@ function toFigures(stats: DashboardStats, said: Words): Record<string, string> {
     ...splitCents("invested", stats.totalInvested),
     available: formatDollars(stats.available),
     allInvested: formatDollars(stats.totalInvested),
-    payouts: stats.frozen ? said.frozen : formatCount(said.payouts, stats.todayPayouts),
-    investments: formatCount(said.investments, stats.activeInvestments),
+    payouts: stats.frozen ? said.frozen : fillCount(said.payouts, stats.todayPayouts),
+    investments: fillCount(said.investments, stats.activeInvestments),
     monthly: formatPercent(stats.monthlyReturn, true),
   };
 }
 
-function formatTimeLeft(
-  { endsAt, paused }: LessonState,
-  [over, one, more]: Words["left"],
-  now: number,
-): string {
+function formatTimeLeft({ endsAt, paused }: LessonState, { over, left }: Words, now: number): string {
   if (endsAt === null || paused) return "";
   const minutes = Math.round((Date.parse(endsAt) - now) / minuteMs);
-  if (minutes <= 0) return over;
-  return fillText(selectPlural(minutes, { one, other: more }), { minutes });
+  return minutes <= 0 ? over : fillCount(left, minutes);
 }
 
 function strip(
@@ -82,7 +87,7 @@ function strip(
     place: fillText(said.place, { number: lesson.number, of: lesson.of }),
     phase: at.title,
     said: lesson.paused ? said.paused : at.task,
-    left: formatTimeLeft(lesson, said.left, now),
+    left: formatTimeLeft(lesson, said, now),
     leads: at.page === path || lesson.paused ? "no" : "yes",
     leadsTo: at.page,
     guesses: lesson.phase === guessPhase ? "yes" : "no",

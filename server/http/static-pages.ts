@@ -21,7 +21,7 @@ import { readLearnerDashboard, renderLearnerDashboard } from "./learner-dashboar
 import { MissingPages } from "./missing-pages.ts";
 import { rememberLanguage } from "./page-language.ts";
 import { pickLanguage } from "./pick-language.ts";
-import type { BuiltLanguages } from "./reader.ts";
+import { type BuiltLanguages, readFor } from "./reader.ts";
 import { refuse } from "./refusals.ts";
 import { loadRequestSession } from "./request-world.ts";
 import { createPageSender } from "./send-page.ts";
@@ -41,15 +41,15 @@ function readPage(dist: string, name: string, said: string): string {
   return html;
 }
 
+const toFileName = (name: string, code: string, ending: string) =>
+  code === "en" ? `${name}.${ending}` : `${name}.${code}.${ending}`;
 const dashboardPaths = ["/", "/dashboard"];
 const isCall = (path: string) => /^\/(api|sandbox|sandbox-events|assets)(\/|$)/.test(path);
 
-type LanguagePages = Record<"landing" | "about" | "application" | "offline" | "join", string>;
+type LanguagePages = Record<"landing" | "about" | "application" | "learner" | "offline" | "join", string>;
 export type Pages = {
   dist: string;
   languages: BuiltLanguages;
-  /** The learner's first view, in English. */
-  learner: string;
   /** English first. */
   byLanguage: ReadonlyMap<string, LanguagePages>;
 };
@@ -67,9 +67,7 @@ export function readPages(projectRoot: string): Pages {
   const dist = join(projectRoot, "web", "dist");
   const built = builtLanguages.parse(JSON.parse(readBuilt(dist, "languages.json")));
   const read = (name: string, code: string) =>
-    code === "en"
-      ? readPage(dist, `${name}.html`, disclosure)
-      : readPage(dist, `${name}.${code}.html`, built[code]?.disclosure ?? disclosure);
+    readPage(dist, toFileName(name, code, "html"), built[code]?.disclosure ?? disclosure);
   const byLanguage = ["en", ...Object.keys(built).filter((code) => code !== "en")].map(
     (code) =>
       [
@@ -78,6 +76,7 @@ export function readPages(projectRoot: string): Pages {
           landing: read("landing", code),
           about: read("about", code),
           application: read("app", code),
+          learner: read("learner", code),
           offline: read("offline", code),
           join: read("join", code),
         },
@@ -87,18 +86,13 @@ export function readPages(projectRoot: string): Pages {
     descriptions: new Map(Object.entries(built)),
     loadAreas: (code: string) => JSON.parse(readBuilt(join(dist, "texts"), `${code}.json`)),
   };
-  return {
-    dist,
-    languages,
-    learner: readPage(dist, "learner.html", disclosure),
-    byLanguage: new Map(byLanguage),
-  };
+  return { dist, languages, byLanguage: new Map(byLanguage) };
 }
 
-export function inlineScripts({ learner, byLanguage }: Pages): string[] {
-  const found = [learner, ...[...byLanguage.values()].flatMap(Object.values<string>)].flatMap((html) =>
-    [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script),
-  );
+export function inlineScripts({ byLanguage }: Pages): string[] {
+  const found = [...byLanguage.values()]
+    .flatMap(Object.values<string>)
+    .flatMap((html) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script));
   return [...new Set(found)];
 }
 
@@ -162,7 +156,12 @@ export async function registerPages(
   });
   const send = createPageSender(context.env);
 
-  const picture = readLearnerDashboard(dist, pages.learner);
+  const pictures = new Map(
+    [...pages.byLanguage].map(([code, { learner }]) => [
+      code,
+      readLearnerDashboard(dist, toFileName("learner-words", code, "json"), learner),
+    ]),
+  );
   /** Data that can't be loaded must not fail the page. */
   const sendApplication = async (request: FastifyRequest, reply: FastifyReply, session: Session | null) => {
     const known = session && !session.mustChangePassword;
@@ -170,10 +169,12 @@ export async function registerPages(
     const { application, code } = choose(request, reply);
     if (!state) return send(request, reply, application);
     const path = request.url; // a query asks for something else first
+    const picture = dashboardPaths.includes(path) ? pictures.get(code) : undefined;
     const drawn =
-      code === "en" && dashboardPaths.includes(path)
-        ? renderLearnerDashboard(picture, state, { path, now: Date.now() })
-        : undefined;
+      picture &&
+      readFor(context.findReader(request), () =>
+        renderLearnerDashboard(picture, state, { path, now: Date.now() }),
+      );
     return send(request, reply, embedState(drawn ?? application, state));
   };
   const loadCaller = (request: FastifyRequest) => loadRequestSession(request, context).catch(() => null);

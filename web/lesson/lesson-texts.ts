@@ -2,6 +2,7 @@ import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { phaseSummaries } from "../display/phase.words.ts";
 import type { ToastMessage } from "../ui/toast-store.ts";
 import { lessonWords as words } from "./lesson-strip.words.ts";
+import { toPluralForms } from "./plural-forms.ts";
 
 export const getMinutesLeftText = (minutes: number): string =>
   minutes > 0 ? words.left({ minutes }) : words.nearlyOver();
@@ -17,6 +18,7 @@ export function getPastPhases(had: readonly PhaseId[]): string[] {
 
 export const createStripTemplate = () => ({
   place: words.place({ number: "{{number}}", of: "{{of}}" }),
-  left: [getMinutesLeftText(0), getMinutesLeftText(1), getMinutesLeftText(2).replace("2", "{{minutes}}")],
+  over: words.nearlyOver(),
+  left: toPluralForms((minutes) => words.left({ minutes })),
   paused: words.paused(),
 });

@@ -3,6 +3,7 @@
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import type { ReactNode } from "react";
 import { lessonWords } from "../../lesson/lesson-strip.words.ts";
+import { toPluralForms } from "../../lesson/plural-forms.ts";
 import { StripFrame } from "../../lesson/strip-frame.tsx";
 import { barCell, barClass } from "../../shell/bottom-bar.tsx";
 import { investorBar } from "../../shell/menu.ts";
@@ -175,9 +176,9 @@ function BarOfPhone() {
 export const pictureWords = () => ({
   welcome: words.welcome({ name: "{{words}}" }),
   welcomeBack: words.welcomeBack({ name: "{{words}}" }),
-  payouts: [1, 2].map((count) => words.payouts({ count, time: payoutTimeUtc }).replace("2", "{{count}}")),
+  payouts: toPluralForms((count) => words.payouts({ count, time: payoutTimeUtc })),
   frozen: words.frozen(),
-  investments: [1, 2].map((count) => words.activeInvestments({ count }).replace("2", "{{count}}")),
+  investments: toPluralForms((count) => words.activeInvestments({ count })),
   seat: lessonWords.seat(),
   seatAndCode: lessonWords.seatAndCode(),
   askHelp: lessonWords.askHelp(),
