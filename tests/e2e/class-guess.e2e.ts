@@ -28,7 +28,7 @@ const guessOfOther = async (at: number, day: number | null) =>
   expect((await ask(others[at] ?? "", "PUT", "/api/seat/guess", { day })).status).toBe(200);
 
 beforeAll(async () => {
-  year10 = await openClassStage();
+  year10 = await openClassStage({}, ["wall"]);
   ({ wall } = year10);
   for (let seats = 0; seats < 5; seats += 1) {
     const reply = await ask("", "POST", "/api/join", { code: year10.door });
@@ -70,9 +70,9 @@ test("before the reveal the Books and the debrief say that the teacher opens the
 });
 
 test("by keys alone, slider or number, and what stands there stays when the form is closed", async () => {
-  await year10.next("Ten offers");
+  await year10.begin("offers-before");
   expect(await strip(keys).getByRole("button", { name: "Your guess" }).count()).toBe(0);
-  await year10.next("The platform");
+  await year10.begin("platform");
   await strip(keys).getByText("on which day will it stop paying?").waitFor();
   await pressKey(keys, "button", "Your guess");
   await form().waitFor();
@@ -123,7 +123,7 @@ test("changed to never and back, and the wall counts them without a name", async
 test("the reveal ends with a histogram beside the day, and a late guess is refused with nothing lost", async () => {
   await pressKey(keys, "button", "Your guess");
   await typeDay("77");
-  await year10.next("The reveal");
+  await year10.begin("reveal");
   await shown(wall, "0 of 6. Arrow keys step.");
   await keys.keyboard.press("Enter");
   await form().getByRole("alert").getByText("The reveal has begun, so guessing is closed.").waitFor();
@@ -148,19 +148,19 @@ test("the reveal ends with a histogram beside the day, and a late guess is refus
   expect(await wallProblems(wall, "guesses")).toEqual([]);
 });
 
+/** Refused while another jump runs. */
+async function advance(days: number): Promise<void> {
+  const jump = () => year10.asHost("POST", "/api/clock/advance", { days });
+  await expect.poll(() => jump().then(() => true, String)).toBe(true);
+}
+
 test("it is on the wall once more in the debrief, with the day on which it ended", async () => {
-  await year10.next("The run on the fund");
-  const ended = await year10.host.evaluate(async () => {
-    const headers = { "content-type": "application/json" };
-    const jump = () => fetch("/api/clock/advance", { method: "POST", headers, body: '{"days":10}' });
-    // refused while another jump runs
-    for (let tries = 0; tries < 100 && !(await jump()).ok; tries += 1)
-      await new Promise((go) => setTimeout(go, 100));
-    await fetch("/api/admin/operator/freeze", { method: "POST" });
-    return (await (await fetch("/api/books")).json()).stoppedDay;
-  });
+  await year10.begin("run");
+  await advance(10);
+  await year10.asHost("POST", "/api/admin/operator/freeze");
+  const { stoppedDay: ended } = (await year10.asHost("GET", "/api/books")) as { stoppedDay: number }; // as in the contract
   expect(ended).toBeGreaterThan(0); // which day depends on the crowd's seed
-  await year10.next("Debrief");
+  await year10.begin("debrief");
   await shown(wall, "Read your own debrief");
   await shown(wall, "5 of 6 guessed, without names");
   await wall.getByText(`ended: day ${ended}`).first().waitFor();

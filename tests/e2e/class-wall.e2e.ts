@@ -14,7 +14,7 @@ const standStill = async (route: Route) => {
 };
 
 beforeAll(async () => {
-  year10 = await openClassStage();
+  year10 = await openClassStage({}, ["wall"]);
   ({ wall } = year10);
   await wall.route("**/api/admin/class", standStill);
   await wall.route("**/api/clock", standStill);
@@ -25,20 +25,20 @@ test("Next, a pause and its end are on the wall before anything that it asks for
   held = true;
   const asking = wall.waitForRequest("**/api/admin/class");
   await asking; // no answer from here on
-  await year10.next("Ten offers");
+  await year10.begin("offers-before");
   await shown(wall, "Ten offers: genuine or scam?");
-  await year10.host.getByRole("button", { name: "Pause everything" }).click();
+  await year10.asHost("PUT", "/api/admin/class/pause", { on: true });
   await shown(wall, "Paused");
-  await year10.host.getByRole("button", { name: "Resume", exact: true }).click();
+  await year10.asHost("PUT", "/api/admin/class/pause", { on: false });
   await wall.getByText("Paused", { exact: true }).waitFor({ state: "detached" });
-  await year10.next("The platform");
+  await year10.begin("platform");
   await shown(wall, "The class has paid in");
   held = false;
 });
 
 test("a fund that is frozen counts down to no payout", async () => {
   await shown(wall, /Next payout in/);
-  await year10.host.evaluate(() => fetch("/api/admin/operator/freeze", { method: "POST" }));
+  await year10.asHost("POST", "/api/admin/operator/freeze");
   await shown(wall, "The fund is frozen.");
   expect(await wall.getByText(/Next payout in/).count()).toBe(0);
 });
@@ -50,8 +50,7 @@ test("keys that are pressed before the wall has heard of the reveal step through
   await shown(wall, "The class has paid in");
   held = true;
   await wall.waitForRequest("**/api/admin/class");
-  await year10.next("The reveal");
-  await year10.host.getByRole("button", { name: "Next: The run on the fund" }).waitFor();
+  await year10.begin("reveal");
   expect(await wall.getByText("The class has paid in").count()).toBe(1);
   await wall.bringToFront();
   held = false;

@@ -10,27 +10,23 @@ import {
   strip,
   takeSeat,
 } from "../support/class-stage.ts";
-import { type RunningGlasshouse, startGlasshouse } from "../support/running-glasshouse.ts";
+import { crashSharedServer } from "../support/shared-server.ts";
 import { goOn, shown } from "../support/stage.ts";
 
 let class10: ClassStage;
 let learner: Page;
 let card: Card;
-let again: RunningGlasshouse | undefined;
 beforeAll(async () => {
-  class10 = await openClassStage({ settings: {} }, false);
+  class10 = await openClassStage({}, []);
   learner = await class10.phone();
   card = await takeSeat(learner, class10.door);
-  await class10.next("Ten offers");
+  await class10.begin("offers-before");
   await strip(learner).getByText("Look at ten offers").waitFor();
   await answerByCalls(learner);
   await goOn(learner, "/offers");
   await shown(learner, /Before: \d+ of 10 right/);
 });
-afterAll(async () => {
-  await again?.stop();
-  await class10?.stage.stop();
-});
+afterAll(() => class10?.stage.stop());
 
 async function sameSeat(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== "/offers") await goOn(page, "/offers");
@@ -49,7 +45,7 @@ test("the page is closed: another one continues in the same seat", async () => {
 
 test("offline and on again: the open page goes on, with what the class did meanwhile", async () => {
   await learner.context().setOffline(true);
-  await class10.next("The platform");
+  await class10.begin("platform");
   await learner.context().setOffline(false);
   await strip(learner).getByText("Days pass.").waitFor();
   await sameSeat(learner);
@@ -72,15 +68,10 @@ test("everything of the browser cleared, or another device: the card that was wr
 });
 
 test("the server is killed and started again: the page that was open sits where it sat", async () => {
-  const { glasshouse, database } = class10.stage;
   await goOn(learner, "/dashboard");
   await strip(learner).waitFor();
-  glasshouse.process.kill("SIGKILL");
-  again = await startGlasshouse({
-    DATABASE_URL: database.connectionString,
-    PORT: new URL(glasshouse.url).port,
-  });
-  await class10.host.request.put("/api/admin/class/phase", { data: { from: "platform", to: "reveal" } });
+  await crashSharedServer();
+  await class10.begin("reveal");
   // the page follows the class by itself
   await strip(learner).getByText("The reveal").first().waitFor();
   await learner.reload();

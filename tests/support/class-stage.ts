@@ -1,3 +1,4 @@
+import { type PhaseId, phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
@@ -26,7 +27,12 @@ export type ClassStage = {
   wall: Page;
   door: string;
   phone(view?: View): Promise<Page>;
+  /** Presses the host's button. */
   next(part: string): Promise<void>;
+  /** Calls as the host, without a page. @returns the reply's body */
+  asHost(method: "GET" | "PUT" | "POST", path: string, body?: object): Promise<unknown>;
+  /** Leaves the phase before it, by a call. */
+  begin(phase: PhaseId): Promise<void>;
 };
 
 type OpenedClass = { id: number; door: string };
@@ -54,8 +60,11 @@ export const getSession = (reply: Response): string =>
     .find((each) => !each.includes("=;"))
     ?.split(";")[0] ?? "";
 
-/** @param hasWall false leaves the wall's page empty */
-export async function openClassStage(options: StageOptions = {}, hasWall = true): Promise<ClassStage> {
+/** @param opens pages that are loaded; the others stay empty */
+export async function openClassStage(
+  options: StageOptions = {},
+  opens: readonly ("host" | "wall")[] = ["host", "wall"],
+): Promise<ClassStage> {
   const stage = await openStage(options);
   const { cookie } = await openAdmin(toQuery(stage), stage.world);
   const { door, session } = await openClass(stage, cookie);
@@ -63,14 +72,26 @@ export async function openClassStage(options: StageOptions = {}, hasWall = true)
   const context = await stage.visitor();
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
   const [host, wall] = [await context.newPage(), await context.newPage()];
-  await host.goto("/class");
-  await shown(host, "No one has joined yet");
-  if (hasWall) {
+  if (opens.includes("host")) {
+    await host.goto("/class");
+    await shown(host, "No one has joined yet");
+  }
+  if (opens.includes("wall")) {
     await wall.setViewportSize({ width: 1280, height: 720 });
     await wall.goto("/wall");
     await shown(wall, "0 seats are taken");
     await shown(wall, door);
   }
+  const asHost: ClassStage["asHost"] = async (method, path, body) => {
+    const reply = await fetch(`${stage.localUrl}${path}`, {
+      method,
+      headers: { cookie: session, ...(body ? { "content-type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
+    return text ? JSON.parse(text) : undefined;
+  };
   return {
     stage,
     host,
@@ -81,6 +102,10 @@ export async function openClassStage(options: StageOptions = {}, hasWall = true)
       const button = host.getByRole("button", { name: `Next: ${part}` });
       await button.click();
       await button.waitFor({ state: "detached" }); // the phase has begun
+    },
+    asHost,
+    begin: async (to) => {
+      await asHost("PUT", "/api/admin/class/phase", { from: phaseIds[phaseIds.indexOf(to) - 1], to });
     },
   };
 }

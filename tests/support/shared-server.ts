@@ -1,5 +1,6 @@
 // Each worker has one server, since its files run in one process (isolate: false). Each stage gets
 // a fresh house.
+import { once } from "node:events";
 import { ensureAdmin } from "../../server/auth/ensure-admin.ts";
 import { createWorldDbs } from "../../server/db/in-world.ts";
 import { withTransaction } from "../../server/db/pool.ts";
@@ -16,17 +17,33 @@ export type Server = { database: TestDatabase; glasshouse: RunningGlasshouse };
 let shared: Promise<Server> | undefined;
 let isFresh = true;
 
-async function startShared(): Promise<Server> {
-  const database = await createTestDatabase();
-  const glasshouse = await startGlasshouse({
-    DATABASE_URL: database.connectionString,
+/** @param port the operating system chooses 0 */
+const startOn = ({ connectionString }: TestDatabase, port = "0"): Promise<RunningGlasshouse> =>
+  startGlasshouse({
+    DATABASE_URL: connectionString,
+    PORT: port,
     NODE_OPTIONS: `--import ${new URL("./deny-outbound.ts", import.meta.url).href}`,
   });
+
+async function startShared(): Promise<Server> {
+  const database = await createTestDatabase();
+  const server = { database, glasshouse: await startOn(database) };
   atWorkerEnd(async () => {
-    await glasshouse.stop();
+    await server.glasshouse.stop();
     await database.drop();
   });
-  return { database, glasshouse };
+  return server;
+}
+
+/** As in a crash. The new process has the same address and database. */
+export async function crashSharedServer(): Promise<void> {
+  shared ??= startShared();
+  const server = await shared;
+  const { process, url } = server.glasshouse;
+  const ended = once(process, "exit");
+  process.kill("SIGKILL");
+  await ended;
+  server.glasshouse = await startOn(server.database, new URL(url).port);
 }
 
 async function endWorlds(owner: TestDatabase["owner"]): Promise<void> {
