@@ -4,7 +4,7 @@ import { getSentences, sentence, translateSentence } from "./sentences.ts";
 
 test("a sentence is entered in the catalogue and stays English where the language lacks it", () => {
   expect(sentence("There is nothing here.")).toBe("There is nothing here.");
-  expect(getSentences()).toContain("There is nothing here.");
+  expect(getSentences().get("sentences")).toContain("There is nothing here.");
   onTestFinished(
     setLanguageSource(() => ({ locale: "es", texts: { sentences: { "Send JSON.": "Envía JSON." } } })),
   );

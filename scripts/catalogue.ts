@@ -31,10 +31,13 @@ export async function loadEnglish(): Promise<ReadonlyMap<string, EnglishArea>> {
       areas.set(source.area, { file, texts: source.texts });
     }
   }
-  for (const file of globSync("contract/*.ts", { cwd: root, exclude: ["**/*.test.ts"] }))
+  const checks = "core/lab/checks/all-checks.ts";
+  for (const file of globSync(["contract/*.ts", checks], { cwd: root, exclude: ["**/*.test.ts"] }))
     await import(pathToFileURL(join(root, file)).href);
-  const sentences = [...getSentences()].sort().map((text) => [text, text]);
-  areas.set("sentences", { file: "contract", texts: Object.fromEntries(sentences) });
+  for (const [area, sentences] of getSentences()) {
+    const texts = Object.fromEntries([...sentences].sort().map((text) => [text, text]));
+    areas.set(area, { file: area === "sentences" ? "contract" : checks, texts });
+  }
   return areas;
 }
 

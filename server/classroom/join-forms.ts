@@ -114,7 +114,7 @@ function getSignedIn({ body }: Outcome): SignedIn {
 
 function getProblem(outcome: Outcome): string {
   const parsed = wrongFields.safeParse(outcome.body);
-  const fields = Object.values(parsed.data?.fields ?? {}).map(translateSentence);
+  const fields = Object.values(parsed.data?.fields ?? {}).map((message) => translateSentence(message));
   return joinFieldMessages(fields) ?? getSentence(outcome);
 }
 

@@ -1,4 +1,5 @@
 // Breaking one parameter shows that the check can fail.
+import { sentence } from "@glasshouse/languages/sentences.ts";
 import { wholePower } from "../../portable-math.ts";
 
 export type CheckKind = "exact" | "tolerance" | "standard-errors";
@@ -6,13 +7,18 @@ export type Origin = "published" | "worked-out" | "specified" | "formula";
 export type CheckValue = number | string;
 export type Estimate = { mean: number; error: number };
 
+/** Texts are in English; pages translate them in this area. */
+export const checkArea = "lab-checks";
+export const inEnglish = (text: string): string => sentence(text, checkArea);
+
 export type CheckTexts = { id: string; model: string; source: string; statement: string };
+export type Altered = { name: string; value: number; usual: number };
 export type Check = CheckTexts & {
   origin: Origin;
   kind: CheckKind;
   expected: CheckValue;
   decimals: number;
-  altered: string;
+  altered: readonly Altered[];
   run: (broken: boolean, seed?: number) => Outcome;
 };
 export type Outcome = {
@@ -43,24 +49,27 @@ type CheckDefinition<P extends Parameters> = {
 const toWords = (name: string): string =>
   name.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`);
 
+const maxSymbolLength = 2;
+/** Symbols of formulas are the same in every language. */
+const toName = (name: string): string => (name.length > maxSymbolLength ? inEnglish(toWords(name)) : name);
+
 export function defineModel(model: string, source: string, from: Origin = "published") {
   return <P extends Parameters>(plan: CheckDefinition<P>): Check => {
     const { id, statement, origin = from, expected, decimals = 0, within, parameters, broken, got } = plan;
     return {
       id,
-      model,
-      source,
-      statement,
+      model: inEnglish(model),
+      source: inEnglish(source),
+      statement: inEnglish(statement),
       origin,
       expected,
       decimals,
       kind: toKind(within),
-      altered: Object.entries(broken)
-        .map(
-          ([name, value]) =>
-            `${toWords(name)} = ${value} instead of ${Number(parameters[name]?.toPrecision(6))}`,
-        )
-        .join(", "),
+      altered: Object.entries(broken).map(([name, value]) => ({
+        name: toName(name),
+        value: Number(value),
+        usual: Number(parameters[name]?.toPrecision(6)),
+      })),
       run: (isBroken, seed = defaultSeed) =>
         toOutcome(expected, within, got(isBroken ? { ...parameters, ...broken } : parameters, seed)),
     };

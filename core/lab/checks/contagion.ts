@@ -1,7 +1,7 @@
 // An epidemic model of recruitment. Time stepping is checked against an integral over the unaware
 // share.
 import { exp, log } from "../../portable-math.ts";
-import { defineModel, halfLastDecimal } from "./check.ts";
+import { defineModel, halfLastDecimal, inEnglish } from "./check.ts";
 import { findFirstEmpty, integrate } from "./integration.ts";
 
 type Contagion = {
@@ -77,17 +77,18 @@ export function integrateEmptyTime({ N, M, S0, U0, lambda, k, mu, rp, rr }: Cont
 
 const check = defineModel("Contagion", "Zhu, Fu and others: Physica A 479, 2017; mean field");
 const example = { N: 10_000, M: 1, S0: 50, U0: 0, lambda: 0.2, k: 6, mu: 0.1, rp: 0.1, rr: 0.05 };
+const [neverEmpty, emptyEarlier] = [inEnglish("never before 200"), inEnglish("before 200")];
 const never = (rp: number) => {
   const parameters = { ...example, rp };
   return check({
     id: `contagion-never-${rp}`,
     statement: `When the fund is empty, promising ${rp * 100}% a day`,
     origin: "worked-out",
-    expected: "never before 200",
+    expected: neverEmpty,
     parameters,
     broken: { rp: 0.1 },
     got: (contagion) =>
-      simulateEmptyTime(contagion, 200) === Number.POSITIVE_INFINITY ? "never before 200" : "before 200",
+      simulateEmptyTime(contagion, 200) === Number.POSITIVE_INFINITY ? neverEmpty : emptyEarlier,
   });
 };
 

@@ -1,6 +1,6 @@
 // Deposits are repaid with a gain after a fixed term while inflows grow.
 import { exp, expm1, log1p } from "../../portable-math.ts";
-import { defineModel, halfLastDecimal } from "./check.ts";
+import { defineModel, halfLastDecimal, inEnglish } from "./check.ts";
 
 type Terms = { gain: number; term: number; growth: number };
 
@@ -29,6 +29,7 @@ function simulateEmptyTime({ gain, term, growth }: Terms, until: number): number
   return Number.POSITIVE_INFINITY;
 }
 
+const [notEmpty, empty] = [inEnglish("not empty in 1,000 days"), inEnglish("empty")];
 const check = defineModel(
   "Paid back after a time",
   "Delay model: Stochastix, 2008; c′(t) = q(t) − (1 + R) q(t − T), q(t) = e^(gt)",
@@ -137,14 +138,12 @@ export const delayModel = [
     id: "ponzi-for-ever",
     statement: "50% in 45 days, growth a hundredth above the threshold, by booking each deposit",
     origin: "formula",
-    expected: "not empty in 1,000 days",
+    expected: notEmpty,
     parameters: { ...ponzi, ofThreshold: 1.01 },
     broken: { ofThreshold: 0.98 },
     got: ({ ofThreshold, ...terms }) => {
       const growth = getGrowthThreshold(ponzi) * ofThreshold;
-      return simulateEmptyTime({ ...terms, growth }, 1_000) === Number.POSITIVE_INFINITY
-        ? "not empty in 1,000 days"
-        : "empty";
+      return simulateEmptyTime({ ...terms, growth }, 1_000) === Number.POSITIVE_INFINITY ? notEmpty : empty;
     },
   }),
 ];

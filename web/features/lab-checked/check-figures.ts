@@ -1,5 +1,6 @@
 import { formatDecimal, formatSigned } from "@glasshouse/core/format.ts";
 import type { CheckKind, CheckValue, Outcome } from "@glasshouse/core/lab/checks/check.ts";
+import { getCheckText } from "./check-texts.ts";
 import { checkedWords } from "./checked-page.words.ts";
 
 const minus = "\u2212";
@@ -7,7 +8,7 @@ const raised = (exponent: number) =>
   [...String(exponent)].map((each) => (each === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(each)])).join("");
 
 export function getFigure(value: CheckValue, decimals: number): string {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return getCheckText(value);
   if (!Number.isFinite(value)) return checkedWords.never();
   return formatSigned(value, decimals);
 }

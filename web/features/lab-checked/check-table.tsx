@@ -6,6 +6,7 @@ import { CrossIcon, TickIcon } from "../../ui/icons.tsx";
 import { phoneQuery, useMedia } from "../../ui/media.ts";
 import { getAllowed, getDifference, getFigure } from "./check-figures.ts";
 import type { Announced } from "./check-messages.ts";
+import { getAlteredText, getCheckText } from "./check-texts.ts";
 import { checkedWords, originWords } from "./checked-page.words.ts";
 
 /** Screen only: a list inserted before printing would be cut off. */
@@ -35,10 +36,10 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
 function Statement({ check, broken }: { check: Announced; broken: boolean }) {
   return (
     <>
-      <span>{check.statement}</span>
+      <span>{getCheckText(check.statement)}</span>
       {broken && (
         <div className="text-meta font-[400] text-sim-red">
-          {checkedWords.altered({ what: check.altered })}
+          {checkedWords.altered({ what: getAlteredText(check.altered) })}
         </div>
       )}
     </>

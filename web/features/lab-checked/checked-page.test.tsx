@@ -1,8 +1,12 @@
 import { allChecks } from "@glasshouse/core/lab/checks/all-checks.ts";
-import { describe, expect, test } from "vitest";
+import { setLanguageSource } from "@glasshouse/languages/current-language.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { loadEnglish } from "../../../scripts/catalogue.ts";
+import { createPseudoLanguage, findEnglish } from "../../testing/pseudo-language.ts";
 import { getTexts, lines, markup, renderedPage } from "../../testing/rendered-page.tsx";
 import { getAllowed, getDifference, getFigure, roughly } from "./check-figures.ts";
 import { CheckTable } from "./check-table.tsx";
+import { getCheckText } from "./check-texts.ts";
 
 describe("figures", () => {
   test.each([
@@ -71,6 +75,23 @@ describe("a row", () => {
     expect(row).toContain("Altered: basis points = 550 instead of 500");
     expect(row).toMatch(/20 as specified 18 −2 must be exact Does not hold$/);
   });
+});
+
+const drawnBits = /[0-9a-f]{8}/g;
+
+test("in another language a check has no plain English, nor what was altered or its source", async () => {
+  const pseudo = createPseudoLanguage(await loadEnglish());
+  onTestFinished(setLanguageSource(() => pseudo));
+  for (const check of allChecks) {
+    const got = typeof check.expected === "string" ? check.run(true).got : 1;
+    const outcomes = { [check.id]: { got, difference: 0, tolerance: 0, green: false } };
+    const { model, source } = check;
+    const html = markup(
+      <CheckTable caption={getCheckText(model)} checks={[check]} outcomes={outcomes} broken />,
+    );
+    const left = findEnglish(`${html}<p>${getCheckText(source)}</p>`.replaceAll(drawnBits, ""));
+    expect([check.id, left]).toEqual([check.id, []]);
+  }
 });
 
 test("/lab/checked is open to every visitor, and says that it loads", async () => {

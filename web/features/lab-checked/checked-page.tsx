@@ -10,6 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { getAllowed, getDifference, getFigure } from "./check-figures.ts";
 import type { Announced } from "./check-messages.ts";
 import { CheckTable } from "./check-table.tsx";
+import { getAlteredText, getCheckText } from "./check-texts.ts";
 import { checkedWords, originWords } from "./checked-page.words.ts";
 import { type Checking, useChecks } from "./use-checks.ts";
 
@@ -61,15 +62,15 @@ export function CheckedPage() {
               <Plate
                 key={model}
                 number={index + 1}
-                title={model}
-                subtitle={source}
+                title={getCheckText(model)}
+                subtitle={getCheckText(source)}
                 action={
                   <span className="shrink-0 pt-1 font-mono text-clock text-sim-ink-2 max-sm:hidden">
                     {checkedWords.groupHolds({ holding: holding(own, outcomes), all: own.length })}
                   </span>
                 }
               >
-                <CheckTable caption={model} checks={own} outcomes={outcomes} broken={broken} />
+                <CheckTable caption={getCheckText(model)} checks={own} outcomes={outcomes} broken={broken} />
               </Plate>
             ))
           )}
@@ -207,10 +208,11 @@ function save({ checks, outcomes, broken }: Checking): void {
           outcome.green ? checkedWords.holds() : checkedWords.fails(),
         ]
       : ["", "", "", checkedWords.waiting()];
-    const altered = broken ? check.altered : "";
+    const altered = broken ? getAlteredText(check.altered) : "";
     const expected = getFigure(check.expected, check.decimals);
     const origin = originWords[check.origin]();
-    return [check.model, check.source, check.statement, altered, expected, origin, ...tail];
+    const texts = [check.model, check.source, check.statement].map(getCheckText);
+    return [...texts, altered, expected, origin, ...tail];
   });
   saveCsv(broken ? "lab-checks-broken" : "lab-checks", columns, rows);
 }

@@ -46,6 +46,7 @@ export const checkedWords = defineWords("lab-checked", {
   resultHead: "Result",
   alteredHead: "Altered",
   altered: "Altered: {what}",
+  insteadOf: "{name} = {value} instead of {usual}",
   waiting: "Waiting",
   holds: "Holds",
   fails: "Does not hold",
