@@ -34,7 +34,7 @@ beforeAll(async () => {
     const reply = await ask("", "POST", "/api/join", { code: year10.door });
     others.push(getSession(reply));
   }
-  keys = await year10.phone({ own: true });
+  keys = await year10.phone();
   pointers = await withoutPointer(keys);
   await keys.goto(`/join#${year10.door}`);
   await pressKey(keys, "button", "Take a seat");

@@ -7,20 +7,32 @@ import { dataShown, disclosure, framesDrawn } from "./stage.ts";
 /** The short form: each page that is loaded reads it again. */
 const source = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-/** @param options axe's @returns the rule and the first elements of each violation */
-export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
+/**
+ * @param options axe's
+ * @param without selectors of what axe leaves out
+ * @returns the rule and the first elements of each violation
+ */
+export async function axeViolations(
+  page: Page,
+  options: RunOptions = {},
+  without: readonly string[] = [],
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
-  return page.evaluate(async (given) => {
-    const { axe: runner } = globalThis as unknown as { axe: typeof axe }; // injected above
-    const { violations } = await runner.run(document, { resultTypes: ["violations"], ...given });
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map((node) => node.html.slice(0, 140))
-          .join(" ")}`,
-    );
-  }, options);
+  return page.evaluate(
+    async ([given, exclude]) => {
+      const { axe: runner } = globalThis as unknown as { axe: typeof axe }; // injected above
+      const place = exclude.length > 0 ? { exclude: [...exclude] } : document;
+      const { violations } = await runner.run(place, { resultTypes: ["violations"], ...given });
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map((node) => node.html.slice(0, 140))
+            .join(" ")}`,
+      );
+    },
+    [options, without] as const,
+  );
 }
 
 /** @returns the titles of cards that are narrower than their content */
@@ -54,10 +66,14 @@ export async function lineAtEnd(page: Page): Promise<{ line: DOMRect; banner: DO
   return { line: await place(".step-line"), banner: await place(".disclosure") };
 }
 
-/** axe, sideways scrolling, overflowing cards and missing labels. */
-export async function pageProblems(page: Page, where: string): Promise<string[]> {
+/** axe, sideways scrolling, overflowing cards and missing labels. @param without what axe leaves out */
+export async function pageProblems(
+  page: Page,
+  where: string,
+  without: readonly string[] = [],
+): Promise<string[]> {
   await dataShown(page);
-  const problems = await axeViolations(page);
+  const problems = await axeViolations(page, {}, without);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
