@@ -79,6 +79,7 @@ describe("without JavaScript", () => {
     await later.getByRole("button", { name: "Go on", exact: true }).click();
     await later.getByRole("button", { name: "Your seat" }).waitFor();
     expect(await countSeats(year10)).toBe(1);
+    await withScript.close();
   });
 });
 

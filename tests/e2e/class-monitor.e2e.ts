@@ -26,7 +26,7 @@ beforeAll(async () => {
     learners.push({ cookie, ...JSON.parse((await loadSeat(cookie)).body) });
   }
   const [name = "", value = ""] = opened.host.cookie.split("=");
-  const context = await stage.visitor({ own: true });
+  const context = await stage.visitor();
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
   host = await withClockOff(context, 10);
   await host.goto("/class");
@@ -175,7 +175,7 @@ test("the second press of a double click goes no further: neither Next, nor a pa
   await host.getByText(/: Paused/).waitFor();
   expect(await loadPhase()).toBe("offers-before");
   await host.getByRole("button", { name: "Resume" }).click();
-  const context = await stage.visitor({ width: 390, own: true });
+  const context = await stage.visitor({ width: 390 });
   const [name = "", value = ""] = learners[0]?.cookie.split("=") ?? [];
   await context.addCookies([{ name, value, url: stage.glasshouse.url }]);
   phone = await withClockOff(context, 3 * 24 * 60);

@@ -6,6 +6,7 @@ import { admin } from "../support/running-glasshouse.ts";
 import {
   dataShown,
   framesDrawn,
+  goOn,
   openStage,
   type Person,
   password,
@@ -18,6 +19,17 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.stop());
+
+let opened: Promise<Person> | undefined;
+/** One newcomer for all tests after the ways, whose context is free by then. */
+const openDashboard = () => {
+  opened ??= stage.signedIn().then(async (person) => {
+    await person.page.goto("/dashboard");
+    await dataShown(person.page);
+    return person;
+  });
+  return opened;
+};
 
 describe("by keyboard alone", () => {
   test("an investor's way from the registration to a withdrawal request", async () => {
@@ -111,10 +123,9 @@ describe("by keyboard alone", () => {
 });
 
 test("Escape closes an opened sign of X-ray, and the keyboard goes on at its number", async () => {
-  const { context, page } = await stage.signedIn();
-  await page.goto("/dashboard");
-  await dataShown(page);
-  await page.getByRole("switch", { name: "X-ray" }).press("Space");
+  const { page } = await openDashboard();
+  const xray = page.getByRole("switch", { name: "X-ray" });
+  await xray.press("Space");
   const number = page.getByRole("button", { name: /^Sign 3:/ });
   await number.press("Enter");
   const explanation = page.getByRole("region", { name: /^Sign 3 of/ });
@@ -122,17 +133,15 @@ test("Escape closes an opened sign of X-ray, and the keyboard goes on at its num
   await page.keyboard.press("Escape");
   await explanation.waitFor({ state: "detached" });
   expect(await number.evaluate((node) => node === document.activeElement)).toBe(true);
-  await context.close();
+  await xray.press("Space");
 });
 
 describe("a window over the page", () => {
   let person: Person;
   beforeAll(async () => {
-    person = await stage.signedIn({ width: 390 });
-    await person.page.goto("/dashboard");
-    await dataShown(person.page);
+    person = await openDashboard();
+    await person.page.setViewportSize({ width: 390, height: 900 });
   });
-  afterAll(() => person?.context.close());
   const sheet = () => person.page.getByRole("dialog", { name: "More" });
   const more = () => person.page.getByRole("button", { name: "More" });
   const open = async () => {
@@ -192,8 +201,9 @@ describe("a window over the page", () => {
 });
 
 test("F8 takes the focus to the toast, Escape sends it away", async () => {
-  const { context, page } = await stage.signedIn();
-  await page.goto("/referral");
+  const { page } = await openDashboard();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goOn(page, "/referral");
   await page.getByRole("heading", { name: "Enter Referral Code" }).waitFor();
   await pressKey(page, "button", "Register Referral");
   await page.getByRole("button", { name: "Close" }).waitFor();
@@ -209,7 +219,6 @@ test("F8 takes the focus to the toast, Escape sends it away", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Close" }).waitFor({ state: "detached" });
-  await context.close();
 });
 
 /** Within the page, since routing by the driver would switch the browser's cache off. */
@@ -224,7 +233,7 @@ function holdAnswers(): void {
 }
 
 test("no layout shift when data arrives late", async () => {
-  const { context, page } = await stage.signedIn();
+  const { page } = await openDashboard();
   await page.addInitScript(holdAnswers);
   for (const { path, width } of [
     { path: "/dashboard", width: 1440 },
@@ -273,5 +282,4 @@ test("no layout shift when data arrives late", async () => {
     );
     expect(total, `${path} at ${width} px: ${sources.join("\n")}`).toBeLessThan(0.02);
   }
-  await context.close();
 });

@@ -1,4 +1,5 @@
-// Each way to lose a seat ends in the same seat, with its answers.
+// Each way to lose a seat ends in the same seat, with its answers. class-door.e2e.ts covers a new
+// page and a browser that went back, classroom.e2e.ts a session that ended.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -35,14 +36,6 @@ async function sameSeat(page: Page): Promise<void> {
   expect([seat.words, seat.code]).toEqual([card.words, card.code]);
 }
 
-test("the page is closed: another one continues in the same seat", async () => {
-  const context = learner.context();
-  await learner.close();
-  learner = await context.newPage();
-  await learner.goto("/offers");
-  await sameSeat(learner);
-});
-
 test("offline and on again: the open page goes on, with what the class did meanwhile", async () => {
   await learner.context().setOffline(true);
   await class10.begin("platform");
@@ -51,20 +44,11 @@ test("offline and on again: the open page goes on, with what the class did meanw
   await sameSeat(learner);
 });
 
-test("cookies cleared: the browser still knows the card, and back is one press", async () => {
-  await learner.context().clearCookies();
-  await learner.goto("/dashboard");
-  await learner.waitForURL("**/join**");
-  await learner.getByRole("button", { name: "Return to my seat" }).click();
-  await learner.waitForURL("**/dashboard");
-  await sameSeat(learner);
-});
-
 test("everything of the browser cleared, or another device: the card that was written down leads back", async () => {
-  const elsewhere = await class10.phone();
-  await sitByCard(elsewhere, card);
-  await sameSeat(elsewhere);
-  learner = elsewhere;
+  await learner.context().close(); // which clears it
+  learner = await class10.phone();
+  await sitByCard(learner, card);
+  await sameSeat(learner);
 });
 
 test("the server is killed and started again: the page that was open sits where it sat", async () => {

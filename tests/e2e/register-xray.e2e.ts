@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 test("X-ray marks what the registration asks for, says what it is used for and who warns of it", async () => {
-  const page = await (await stage.visitor({ own: true })).newPage();
+  const page = await (await stage.visitor()).newPage();
   await page.goto("/register");
   await page.getByRole("switch", { name: "X-ray" }).click();
   // the first explanation is open

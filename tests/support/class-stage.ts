@@ -179,8 +179,8 @@ export async function wallProblems(wall: Page, scene: string): Promise<string[]>
   await dataShown(wall);
   const problems: string[] = [];
   for (const [width, height] of [
-    [1920, 1080],
     [1280, 720],
+    [1920, 1080],
   ] as const) {
     await wall.setViewportSize({ width, height });
     const over = await wall.evaluate(() => {
