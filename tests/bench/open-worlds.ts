@@ -31,11 +31,12 @@ export async function inWorld<T>(
   }
 }
 
-/** People have $50.00 each; clocks are paused. */
+/** Clocks are paused. @param isInvested whether people have $50.00 each in the fund */
 export async function openWorlds(
   stage: Stage,
   count: number,
   people: number,
+  isInvested = true,
 ): Promise<{ world: number; people: Person[] }[]> {
   const opened: { world: number; people: Person[] }[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -58,7 +59,7 @@ export async function openWorlds(
            select fund_account('reserves') as account_id, 5000 as cents from deposit
            union all select account_of(investor_id, 'invested'), -5000 from deposit
          ) as line having count(*) > 0`,
-        [who.map(({ id }) => id)],
+        [isInvested ? who.map(({ id }) => id) : []],
       );
       return who;
     });
