@@ -43,7 +43,7 @@ export function runFundDay(db: Db): Promise<void> {
       }
       const decided = await simulateCrowdDay(tx, crowd, operator, meets);
       await runOperatorDay(tx, operator, meets.requests, decided);
-      await checkControlAccounts(tx, crowd);
+      await checkControlAccounts(tx, await crowd.call("sums"));
     }),
   );
 }

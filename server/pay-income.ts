@@ -34,8 +34,11 @@ export function payIncome(db: Db, { due: asked }: { due?: Date } = {}): Promise<
         // the crowd has had this day, but no income for it
         const isDue = crowd?.head.at?.getTime() === due.getTime() && !(await loadFundState(tx)).frozen;
         const income = crowd && isDue ? await crowd.call("pay") : undefined;
-        const [paid] = await payAll(tx, [due, income?.availableCents, income?.investedCents]);
-        if (crowd && income) await checkControlAccounts(tx, crowd);
+        const [[paid], sums] = await Promise.all([
+          payAll(tx, [due, income?.availableCents, income?.investedCents]),
+          income && crowd?.call("sums"),
+        ]);
+        if (sums) await checkControlAccounts(tx, sums);
         await notifyClockChanged(tx);
         return {
           paidAt: due,

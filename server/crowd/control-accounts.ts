@@ -2,7 +2,6 @@
 import { type CrowdSums, createCrowd, sumCrowd } from "@glasshouse/core/population/crowd-state.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
-import type { OpenCrowd } from "./crowd-cache.ts";
 
 const readBalances = statement<CrowdSums>(
   "read-control-accounts",
@@ -18,8 +17,8 @@ export async function loadControlAccounts(db: Queryable): Promise<CrowdSums> {
   return balances ?? sumCrowd(createCrowd());
 }
 
-export async function checkControlAccounts(tx: ClientBase, crowd: Pick<OpenCrowd, "call">): Promise<void> {
-  const [ledgerSums, sums] = [await loadControlAccounts(tx), await crowd.call("sums")];
+export async function checkControlAccounts(tx: ClientBase, sums: CrowdSums): Promise<void> {
+  const ledgerSums = await loadControlAccounts(tx);
   for (const name of Object.keys(sums) as (keyof CrowdSums)[]) // keys of CrowdSums
     if (ledgerSums[name] !== sums[name])
       throw new Error(`the crowd's people have ${sums[name]} in ${name}, and the ledger ${ledgerSums[name]}`);

@@ -100,6 +100,7 @@ const figuresByPiece: Record<string, string[]> = {
     "a crowd of 300 joins",
     "crowd of 300, calm",
     "crowd of 300, in a panic",
+    "Payout of a crowd of 300",
     "Payout of 300",
     "longest task",
     "Deposit p99",
