@@ -1,6 +1,6 @@
 // Each language on phones and on a desktop: nothing is clipped, laid over another text, or lost on a change.
 import { readFileSync } from "node:fs";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "../support/accessibility.ts";
 import { dataShown, framesDrawn, goOn, openStage, type Stage } from "../support/stage.ts";
@@ -11,15 +11,26 @@ const readLanguage = (code: string): Language =>
   JSON.parse(readFileSync(new URL(`../../languages/${code}/language.json`, import.meta.url), "utf8"));
 
 let stage: Stage;
+/** one for all languages: of a visitor, of another at the form, and of an investor */
+let landing: Page;
+let form: Page;
+let inside: Page;
 beforeAll(async () => {
   stage = await openStage();
+  const guest = await stage.visitor();
+  [landing, form] = [await guest.newPage(), await guest.newPage()];
+  ({ page: inside } = await stage.signedIn());
+  await form.goto("/register");
+  await inside.goto("/wallet");
 });
 afterAll(() => stage?.stop());
 
 const widths = [1440, 390, 320];
 
-const askFor = (context: BrowserContext, code: string) =>
-  context.addCookies([{ name: "glasshouse_language", value: code, url: stage.glasshouse.url }]);
+async function choose(page: Page, code: string): Promise<void> {
+  await page.locator("header select[translate=no]").selectOption(code);
+  await page.locator(`html[lang=${code}]`).waitFor();
+}
 
 async function problemsAtWidths(page: Page, path: string, { disclosure }: Language): Promise<string[]> {
   await dataShown(page);
@@ -34,48 +45,44 @@ async function problemsAtWidths(page: Page, path: string, { disclosure }: Langua
   return problems;
 }
 
-const visitorPaths = ["/", "/register"];
-const investorPaths = ["/dashboard", "/withdraw", "/referral", "/books"];
-
 test.each(["es", "fr", "ar"])("in %s no text is clipped or overlaps another at any width", async (code) => {
   const language = readLanguage(code);
-  const guest = await stage.visitor();
-  const { context, page } = await stage.signedIn();
+  const root = `<html lang="${code}" dir="${language.dir}"`;
   const problems: string[] = [];
-  const load = async (on: Page, path: string) => {
-    const reply = await on.goto(path);
-    expect(await reply?.text()).toContain(`<html lang="${code}" dir="${language.dir}"`);
-    await on.locator("h1").first().waitFor();
+  const lookAsVisitor = async () => {
+    await choose(form, code);
+    problems.push(...(await problemsAtWidths(form, "/register", language)));
+    expect(await (await form.request.get("/register")).text()).toContain(root);
+    const reply = await landing.goto("/");
+    expect(await reply?.text()).toContain(root);
+    problems.push(...(await problemsAtWidths(landing, "/", language)));
   };
-  const lookAt = async (on: Page, paths: readonly string[]) => {
-    await askFor(on.context(), code);
-    for (const [place, path] of paths.entries()) {
-      await (place === 0 || path === "/register" ? load(on, path) : goOn(on, path));
-      problems.push(...(await problemsAtWidths(on, path, language)));
+  const lookAsInvestor = async () => {
+    await choose(inside, code);
+    expect(await (await inside.request.get("/dashboard")).text()).toContain(root);
+    for (const path of ["/dashboard", "/withdraw", "/referral", "/books"]) {
+      await goOn(inside, path);
+      problems.push(...(await problemsAtWidths(inside, path, language)));
     }
   };
-  await Promise.all([lookAt(await guest.newPage(), visitorPaths), lookAt(page, investorPaths)]);
+  await Promise.all([lookAsVisitor(), lookAsInvestor()]);
   expect(problems).toEqual([]);
-  await guest.close();
-  await context.close();
 });
 
 test("in Arabic axe finds nothing on three pages, light and dark", async () => {
-  const { context, page } = await stage.signedIn({ width: 390 });
-  await askFor(context, "ar");
+  await choose(inside, "ar");
+  await inside.setViewportSize({ width: 390, height: 900 });
   const problems: string[] = [];
   for (const path of ["/dashboard", "/withdraw", "/books"]) {
-    await (path === "/dashboard" ? page.goto(path) : goOn(page, path));
-    await page.locator("h1").first().waitFor();
-    await dataShown(page);
+    await goOn(inside, path);
+    await dataShown(inside);
     for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await framesDrawn(page);
-      problems.push(...(await axeViolations(page)).map((each) => `${path}, ${colorScheme}: ${each}`));
+      await inside.emulateMedia({ colorScheme });
+      await framesDrawn(inside);
+      problems.push(...(await axeViolations(inside)).map((each) => `${path}, ${colorScheme}: ${each}`));
     }
   }
   expect(problems).toEqual([]);
-  await context.close();
 });
 
 const lookAtRoot = (page: Page) =>
@@ -86,11 +93,10 @@ const lookAtRoot = (page: Page) =>
   });
 
 test("a language that the address asks for is remembered on the next page", async () => {
-  const context = await stage.visitor({ own: true });
-  await context.request.get("/register?lang=es");
-  const next = await context.request.get("/login");
+  const { url } = stage.glasshouse;
+  const cookie = (await fetch(`${url}/register?lang=es`)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const next = await fetch(`${url}/login`, { headers: { cookie } });
   expect(await next.text()).toContain('<html lang="es" dir="ltr"');
-  await context.close();
 });
 
 test("the header's list changes the language in place and keeps what is typed", async () => {
@@ -103,8 +109,7 @@ test("the header's list changes the language in place and keeps what is typed", 
   await page.goto("/login");
   await page.locator("input").first().fill("nora@example.com");
   expect(await lookAtRoot(page)).toEqual({ lang: "en", dir: "ltr", arabicFonts: false });
-  await page.locator("header select").selectOption("ar");
-  await page.locator("html[dir=rtl]").waitFor();
+  await choose(page, "ar");
   await page.evaluate(() => document.fonts.ready);
   expect(await lookAtRoot(page)).toEqual({ lang: "ar", dir: "rtl", arabicFonts: true });
   expect(await page.locator("input").first().inputValue()).toBe("nora@example.com");
