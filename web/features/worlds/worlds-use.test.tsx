@@ -123,3 +123,25 @@ test("a world that ended before it was deleted is named as such, and leaves the 
   await expect.poll(() => document.body.textContent).not.toContain("Biology");
   await page.shows("0 selected");
 });
+
+test("many worlds are chosen and deleted after the page said who is lost, and the focus goes to the count", async () => {
+  const own: World = { ...house, id: 9, kind: "own", people: 1 };
+  const page = await worldsPage(getRows(house, chemistry, own, biology));
+  await page.shows("Biology");
+  const remove = "POST /api/admin/worlds/delete";
+  page.reply({ [list]: getRows(house, biology), [remove]: answers({ deleted: 2, busy: [] }) });
+  await page.press("Select Chemistry");
+  await page.press("Select Own world 9");
+  await page.shows("2 selected");
+  await page.press("Delete selected");
+  const sheet = document.querySelector("dialog[open]");
+  expect(sheet?.getAttribute("aria-label") ?? sheet?.textContent).toContain("Delete 2 worlds");
+  expect(sheet?.textContent).toContain("2 worlds, with 13 people");
+  await page.press("Delete for good");
+  await page.shows("2 worlds were deleted.");
+  expect(page.sent.find(({ call }) => call === remove)?.body).toEqual({ ids: [7, 9] });
+  await expect.poll(() => document.body.textContent).not.toContain("Chemistry");
+  await page.shows("Biology");
+  // the pressed button is gone
+  await expect.poll(() => document.activeElement?.textContent).toBe("0 selected");
+});
