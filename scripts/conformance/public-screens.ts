@@ -48,7 +48,7 @@ const availability: readonly Row[] = [
   ],
   [
     "Any other path shows a 404 page reading 'Page Not Found'",
-    "tests/e2e/specification.e2e.ts > any other path is a 404 page reading 'Page Not Found', for visitors and for investors",
+    `${auth}any other path is a page reading 'Page Not Found', for visitors and for investors`,
     ["web/shell/full-page.words.ts", "Page Not Found", "Nothing Here"],
   ],
   [

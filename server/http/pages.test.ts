@@ -98,6 +98,7 @@ describe("pages", () => {
     const cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
     const home = (await page("/", { cookie })).body;
     expect(home).toContain('id="glasshouse-state"');
+    expect((await page("/no/such/page", { cookie })).statusCode).toBe(404);
     expect(home.replace(/<script type="application.*?<\/script>/, "")).toBe((await page("/dashboard")).body);
     expect((await page("/", { cookie: "glasshouse_session=forged" })).body).toBe((await page("/")).body);
   });

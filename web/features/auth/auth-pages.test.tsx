@@ -6,6 +6,7 @@ import {
   investorPage,
   lines,
   linksTo,
+  nora,
   renderedPage,
 } from "../../testing/rendered-page.tsx";
 
@@ -103,4 +104,11 @@ test("an investor has the dashboard, /deposit, /withdraw, /investments, /history
 
 test("the administrator has /admin", async () => {
   expect(getTexts(await investorPage("/admin", [], administrator), "h1")).toEqual(["Admin Dashboard"]);
+});
+
+test("any other path is a page reading 'Page Not Found', for visitors and for investors", async () => {
+  for (const user of [null, nora])
+    expect(getTexts(await renderedPage("/no/such/page", [[["user"], user]]), "h1")).toEqual([
+      "Page Not Found",
+    ]);
 });
