@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../../server/testing/test
 import { waitLimitMs } from "../support/limits.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../support/running-glasshouse.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { password, shown } from "../support/stage.ts";
+import { goOn, password, shown } from "../support/stage.ts";
 
 let database: TestDatabase;
 /** one for all tests, since each needs the same files */
@@ -74,7 +74,7 @@ test("a page of the custom production domain calls the API base with cookies, an
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await shown(page, "Welcome, Nora");
   await page.getByRole("button", { name: "Payout: advance to the next payout" }).waitFor();
-  await page.goto("/history");
+  await goOn(page, "/history");
   await shown(page, "0 of 0 transactions"); // a header for allowed origins only
   expect(new Set(calls)).toEqual(new Set([api.url]));
 });

@@ -25,15 +25,17 @@ async function withoutStorage(): Promise<Page> {
   return page;
 }
 
+let page: Page;
+beforeAll(async () => {
+  page = await withoutStorage();
+});
 test.each(["/lab?v=1", "/login"])("%s is drawn where storage throws", async (path) => {
-  const page = await withoutStorage();
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   if (path.startsWith("/lab")) await page.getByRole("img").first().waitFor(); // rendered by workers
   expect(errors).toEqual([]);
-  await page.close();
 });
 
 /** By calls, without its pages. */

@@ -116,7 +116,50 @@ test("after the tour X-ray, Books, crowd, debrief and offers are accessible, wid
     }
     if (path === "/dashboard") await page.getByRole("switch", { name: "X-ray" }).press("Space");
   }
-  await page.context().close();
+});
+
+describe("the Books by keyboard and screen reader", () => {
+  let page: Page;
+  let plate: Locator;
+  beforeAll(async () => {
+    page = newcomer;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await goOn(page, "/books");
+    plate = page.getByRole("region", { name: /The fund has owed more/ });
+  });
+  afterAll(() => page.context().close());
+
+  test("the chart is a slider that reads each day", async () => {
+    const chart = page.getByRole("slider", { name: "Reserves and promises by day" });
+    await chart.focus();
+    await page.keyboard.press("Home");
+    const first = await chart.getAttribute("aria-valuetext");
+    await page.keyboard.press("ArrowRight");
+    const second = await chart.getAttribute("aria-valuetext");
+    expect(
+      [first, second].map((text) => /^Day \d+: held \$[\d,.]+, promised \$[\d,.]+$/.test(text ?? "")),
+    ).toEqual([true, true]);
+    expect(second).not.toBe(first);
+  });
+
+  test("a chart has its picture", async () => {
+    const png = page.waitForEvent("download");
+    await plate.getByRole("button", { name: "Save PNG" }).click();
+    const picture = readFileSync(await (await png).path());
+    expect(picture.subarray(1, 4).toString()).toBe("PNG");
+    expect(picture.length).toBeGreaterThan(10_000);
+  });
+
+  test("a chart has its table, and the table its CSV, under the disclosure", async () => {
+    await plate.getByRole("button", { name: "Show as table" }).click();
+    const table = plate.getByRole("table", { name: "Reserves and promises by day" });
+    expect(await table.getByRole("row").count()).toBeGreaterThan(20);
+    const csv = page.waitForEvent("download");
+    await plate.getByRole("button", { name: "Save CSV" }).click();
+    const lines = readFileSync(await (await csv).path(), "utf8").split("\r\n");
+    expect(lines[0]).toBe(`# ${disclosure}`);
+    expect(lines[1]).toMatch(/^Day,Held,Promised/);
+  });
 });
 
 test("a second person at a shared computer begins afresh, and the first finds tour, signs and answers again", async () => {
@@ -156,47 +199,4 @@ test("a second person at a shared computer begins afresh, and the first finds to
   await goOn(page, "/debrief");
   await shown(page, /You met \d+ warning signs? and opened 1/);
   await context.close();
-});
-
-describe("the Books by keyboard and screen reader", () => {
-  let page: Page;
-  let plate: Locator;
-  beforeAll(async () => {
-    ({ page } = await stage.signedIn());
-    await page.goto("/books");
-    plate = page.getByRole("region", { name: /The fund has owed more/ });
-  });
-  afterAll(() => page.context().close());
-
-  test("the chart is a slider that reads each day", async () => {
-    const chart = page.getByRole("slider", { name: "Reserves and promises by day" });
-    await chart.focus();
-    await page.keyboard.press("Home");
-    const first = await chart.getAttribute("aria-valuetext");
-    await page.keyboard.press("ArrowRight");
-    const second = await chart.getAttribute("aria-valuetext");
-    expect(
-      [first, second].map((text) => /^Day \d+: held \$[\d,.]+, promised \$[\d,.]+$/.test(text ?? "")),
-    ).toEqual([true, true]);
-    expect(second).not.toBe(first);
-  });
-
-  test("a chart has its picture", async () => {
-    const png = page.waitForEvent("download");
-    await plate.getByRole("button", { name: "Save PNG" }).click();
-    const picture = readFileSync(await (await png).path());
-    expect(picture.subarray(1, 4).toString()).toBe("PNG");
-    expect(picture.length).toBeGreaterThan(10_000);
-  });
-
-  test("a chart has its table, and the table its CSV, under the disclosure", async () => {
-    await plate.getByRole("button", { name: "Show as table" }).click();
-    const table = plate.getByRole("table", { name: "Reserves and promises by day" });
-    expect(await table.getByRole("row").count()).toBeGreaterThan(20);
-    const csv = page.waitForEvent("download");
-    await plate.getByRole("button", { name: "Save CSV" }).click();
-    const lines = readFileSync(await (await csv).path(), "utf8").split("\r\n");
-    expect(lines[0]).toBe(`# ${disclosure}`);
-    expect(lines[1]).toMatch(/^Day,Held,Promised/);
-  });
 });

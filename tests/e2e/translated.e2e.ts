@@ -9,14 +9,14 @@ import { loadProblems, translate } from "../support/translated.ts";
 
 let year10: ClassStage;
 beforeAll(async () => {
-  year10 = await openClassStage();
+  year10 = await openClassStage({}, []);
 });
 afterAll(() => year10?.stage.stop());
 
 test("a lesson goes on: part, clock, countdown and balance are new on every page, and money is sent", async () => {
   const { host, wall, next } = year10;
   await translate(host.context());
-  await Promise.all([host.reload(), wall.reload()]);
+  await Promise.all([host.goto("/class"), wall.goto("/wall")]);
   const phone = await year10.phone();
   await translate(phone.context());
   await takeSeat(phone, year10.door);
