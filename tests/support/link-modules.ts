@@ -9,7 +9,7 @@ export function linkModules(root: string, copy: string): void {
     if (name === ".bin" || !/^(\.|@glasshouse$)/.test(name))
       link(`node_modules/${name}`, `node_modules/${name}`);
   // the copy's own packages
-  for (const name of ["core", "contract", "server", "web"])
+  for (const name of readdirSync(join(root, "node_modules", "@glasshouse")))
     symlinkSync(join(copy, name), join(copy, "node_modules", "@glasshouse", name), "junction");
   for (const name of readdirSync(join(root, "node_modules", ".cache")))
     if (name.startsWith("chromium")) link(`node_modules/.cache/${name}`, `node_modules/.cache/${name}`);
