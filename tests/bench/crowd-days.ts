@@ -169,7 +169,7 @@ export async function crowdDayRows(stage: Stage, people: number, rounds: number)
       dayRow(`The day on which a crowd of ${count} joins`, [joined], 10_000),
       dayRow(`One day of a crowd of ${count}, calm`, days, 300),
       dayRow(`One day of a crowd of ${count}, in a panic: ${await leftInPanics(stage)} leave`, panics, 800),
-      dayRow(`Payout of a crowd of ${count}, without registered people`, crowdPayouts, 50),
+      dayRow(`Payout of a crowd of ${count} alone`, crowdPayouts, 50),
       dayRow(
         `Payout of ${count} simulated people and ${stage.people.length.toLocaleString("en-US")} who registered`,
         payouts,
