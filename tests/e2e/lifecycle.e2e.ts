@@ -133,12 +133,7 @@ describe("a server on a given database", () => {
 });
 
 test("a wrong setting stops the start with one line that names it", async () => {
-  await Promise.all([
-    expect(startGlasshouse({ PORT: "no number", DATA_DIR: dataDir })).rejects.toThrow(
-      /ended with 1:\nPORT: /,
-    ),
-    expect(startGlasshouse({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow(
-      /DATABASE_URL: no PostgreSQL answers there\./,
-    ),
-  ]);
+  await expect(startGlasshouse({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow(
+    /ended with 1:\n(?:Updating the tables\.\.\.\n)?DATABASE_URL: no PostgreSQL answers there\.\n/,
+  );
 });

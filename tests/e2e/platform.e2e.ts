@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPerson } from "../../server/testing/test-people.ts";
 import { disclosure, openStage, type Stage, shown } from "../support/stage.ts";
 
 let stage: Stage;
@@ -125,9 +126,10 @@ describe("a new build", () => {
     proxy.listen(0, "127.0.0.1");
     await once(proxy, "listening");
     const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`; // it listens on a port
-    const { context: home } = await stage.signedIn();
+    const { pool } = stage.database;
+    const { cookie } = await openPerson(pool, { email: "newer@example.com", world: stage.world });
     const context = await stage.visitor({ url, worker: true });
-    await context.addCookies((await home.cookies()).map(({ name, value }) => ({ name, value, url })));
+    await context.addCookies([{ ...cookie, url }]);
     const page = await context.newPage();
     await page.goto("/wallet");
     await heading(page, "Play wallet");
@@ -165,7 +167,6 @@ describe("a new build", () => {
     await heading(page, "Settings");
     expect(loads).toBe(2); // reloaded once, then requested
     await context.close();
-    await home.close();
     proxy.closeAllConnections();
     proxy.close();
   });

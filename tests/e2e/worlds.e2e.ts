@@ -11,11 +11,10 @@ beforeAll(async () => {
 });
 afterAll(async () => stage?.stop());
 
-const openLanding = (page: Page) => page.goto("/", { waitUntil: "networkidle" });
 async function beginAlone(view: { width?: number; dark?: boolean } = {}): Promise<Page> {
   const context = await stage.visitor(view);
   const page = await context.newPage();
-  await openLanding(page);
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Get Started" }).first().click();
   await page.waitForURL("**/dashboard");
   await dataShown(page);
@@ -119,6 +118,19 @@ describe("a newcomer's own world", () => {
     await sheet.getByRole("link", { name: "Log out anyway" }).press("Enter");
     await page.getByRole("link", { name: "Get Started" }).first().waitFor();
     expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+  });
+
+  test("that can't be opened is said on the page where one registers in the shared world", async () => {
+    await stage.database.owner.query("update installation set max_worlds = 1");
+    await page.getByRole("link", { name: "Get Started" }).first().click();
+    await page.waitForURL("**/register?own=none");
+    await shown(page, /We couldn't open a private play world/);
+    await page.getByRole("button", { name: "Start in my own world" }).click();
+    await shown(page, /Every play world is in use/);
+    expect(await axeViolations(page)).toEqual([]);
+    await stage.database.owner.query("update installation set max_worlds = 10000");
+    await page.getByRole("button", { name: "Start in my own world" }).click();
+    await page.waitForURL("**/dashboard");
     await page.context().close();
   });
 
@@ -133,22 +145,5 @@ describe("a newcomer's own world", () => {
     await page.getByRole("link", { name: "the first page" }).click();
     await page.getByRole("link", { name: "Get Started" }).first().waitFor();
     await page.context().close();
-  });
-
-  test("that can't be opened is said on the page where one registers in the shared world", async () => {
-    await stage.database.owner.query("update installation set max_worlds = 1");
-    const context = await stage.visitor();
-    const page = await context.newPage();
-    await openLanding(page);
-    await page.getByRole("link", { name: "Get Started" }).first().click();
-    await page.waitForURL("**/register?own=none");
-    await shown(page, /We couldn't open a private play world/);
-    await page.getByRole("button", { name: "Start in my own world" }).click();
-    await shown(page, /Every play world is in use/);
-    expect(await axeViolations(page)).toEqual([]);
-    await stage.database.owner.query("update installation set max_worlds = 10000");
-    await page.getByRole("button", { name: "Start in my own world" }).click();
-    await page.waitForURL("**/dashboard");
-    await context.close();
   });
 });
