@@ -34,7 +34,9 @@ describe("pages", () => {
     ["/", 200],
     ["/about", 200],
     ["/login", 200],
+    ["/register", 200],
     ["/dashboard", 200],
+    ["/admin", 200],
     ["/no/such/page", 404],
   ])("%s carries the disclosure in its HTML and answers %i", async (url, status) => {
     const reply = await page(url);
@@ -73,6 +75,15 @@ describe("pages", () => {
     expect(body).toContain(disclosure);
     expect(calls.filter((call) => !body.includes(`<code>${call}</code>`))).toEqual([]);
     expect(body).not.toContain("<script");
+  });
+
+  test.each([
+    ["/", "Earn 5% Daily Returns"],
+    ["/about", "About Glasshouse"],
+  ])("%s is read without any script, and a shared link to it shows the disclosure", async (url, title) => {
+    const { body } = await page(url);
+    expect(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(body)?.[1]?.replace(/<[^>]*>/g, "")).toBe(title);
+    expect(body).toContain(`property="og:description" content="${disclosure}"`);
   });
 
   test("a visitor has /, /about, /auth-redirect, /login and /register", async () => {

@@ -32,21 +32,6 @@ async function giveAvailable(cents: number): Promise<number> {
   return id;
 }
 
-test("/ and /about are read without any script, and a shared link shows the disclosure", async () => {
-  const context = await stage.visitor();
-  const html = await (await context.request.get("/")).text();
-  expect(html).toContain(
-    'property="og:description" content="Simulation: play money only. No real investment pays 5% a day."',
-  );
-  await context.route("**/*.js", (route) => route.abort());
-  const page = await context.newPage();
-  await page.goto("/");
-  await heading(page, "Earn 5% Daily Returns");
-  await page.goto("/about");
-  await heading(page, "About Glasshouse");
-  await context.close();
-});
-
 test("/history loads on as one scrolls", async () => {
   const id = await giveAvailable(100);
   await stage.database.owner.query(
