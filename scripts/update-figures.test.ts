@@ -24,6 +24,17 @@ test("a measured figure replaces its row, also where its name has other numbers"
   expect(missing).toEqual([]);
 });
 
+test("of figures whose names differ in numbers alone, each replaces the row of its own name", () => {
+  const small = "| Disk of a crowd of 1,000 | 145 kB | ≤ 150 kB | 2026-01-01 |";
+  const large = "| Disk of a crowd of 3,000 | 250 kB | ≤ 450 kB | 2026-01-01 |";
+  const { text } = updateFigures(
+    `${small}\n${large}`,
+    [["Disk of a crowd of 3,000", "240 kB", "≤ 450 kB"]],
+    run,
+  );
+  expect(text).toBe(`${small}\n| Disk of a crowd of 3,000 | 240 kB | ≤ 450 kB | 2026-02-03 |`);
+});
+
 test("a figure that the table does not have is named and not added", () => {
   const { text, missing } = updateFigures(document, [["Jumps", "5 s", "≤ 6 s"]], run);
   expect(missing).toEqual(["Jumps"]);

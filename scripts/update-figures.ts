@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export type FigureRow = readonly [name: string, ...cells: string[]];
 
-/** Names that differ in numbers alone are the same figure, since sizes are settings. */
+/** Sizes are settings, so a name may differ in numbers from the row that shows it. */
 const toKey = (name: string) => name.replace(/\d[\d.,]*/g, "#").trim();
 const escapeCell = (cell: string) => cell.replaceAll("|", "\\|");
 const toLine = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(" | ")} |`;
@@ -17,19 +17,22 @@ export function updateFigures(
   rows: readonly FigureRow[],
   run: { about: string; date: string },
 ): { text: string; missing: string[] } {
-  const byKey = new Map(rows.map((row) => [toKey(row[0]), row]));
-  const found = new Set<string>();
-  const lines = text.split("\n").map((line) => {
+  const before = text.split("\n");
+  const shown = new Set(before.map(nameOfLine));
+  const byName = new Map(rows.map((row) => [row[0], row]));
+  const byKey = new Map(rows.filter(([name]) => !shown.has(name)).map((row) => [toKey(row[0]), row]));
+  const found = new Set<FigureRow>();
+  const lines = before.map((line) => {
     if (line.startsWith("Last run: ")) return `Last run: ${run.about}`;
-    const key = line.startsWith("| ") ? toKey(nameOfLine(line)) : "";
-    const row = byKey.get(key);
+    const name = line.startsWith("| ") ? nameOfLine(line) : "";
+    const row = byName.get(name) ?? byKey.get(toKey(name));
     if (!row) return line;
-    found.add(key);
+    found.add(row);
     return toLine([...row, run.date]);
   });
   return {
     text: lines.join("\n"),
-    missing: rows.map(([name]) => name).filter((name) => !found.has(toKey(name))),
+    missing: rows.filter((row) => !found.has(row)).map(([name]) => name),
   };
 }
 
