@@ -7,25 +7,48 @@ import { toShownTexts } from "@glasshouse/languages/isolate-figures.ts";
 import type { Description } from "@glasshouse/languages/language.ts";
 import type { Messages } from "@glasshouse/languages/words.ts";
 import type { Plugin } from "vite";
+import { loadEnglish } from "../scripts/catalogue.ts";
 
-function toCompiledJson(json: string, file: string): string {
+/** Words of every signed-in page and of the dashboard. The rest comes after a first view of it. */
+const firstFiles = [
+  /^web\/(?:shell|ui|display|clock|lesson|features\/dashboard)\//,
+  /^(?:contract\/transaction-description|web\/forms\/number-parsing|web\/xray\/xray)\./,
+];
+
+/** @returns undefined for words of the server alone @param file of the English texts */
+export function getPart(file: string): "first" | "rest" | undefined {
+  if (file.startsWith("server/")) return undefined;
+  return firstFiles.some((files) => files.test(file)) ? "first" : "rest";
+}
+
+async function toCompiledJson(json: string, file: string, part: string): Promise<string> {
   const { dir }: Description = JSON.parse(readFileSync(join(dirname(file), "language.json"), "utf8"));
   const areas: Record<string, Messages> = JSON.parse(json);
+  const english = await loadEnglish();
   return JSON.stringify(
     Object.fromEntries(
-      Object.entries(areas).map(([area, texts]) => [area, compileTexts(toShownTexts(texts, dir))]),
+      Object.entries(areas)
+        .filter(([area]) => getPart(english.get(area)?.file ?? "") === part)
+        .map(([area, texts]) => [area, compileTexts(toShownTexts(texts, dir))]),
     ),
   );
 }
 
-/** Texts of the other languages; tests of pages need them too. */
+/** Texts of the other languages, in two parts; tests of pages need them too. */
 export function compileLanguages(): Plugin {
   return {
     name: "glasshouse-compile-languages",
     enforce: "pre",
     transform: {
-      filter: { id: /languages\/\w+\/texts\.json$/ },
-      handler: (code, id) => ({ code: toCompiledJson(code, id), map: null }),
+      filter: { id: /languages\/\w+\/texts\.json\?part=\w+$/ },
+      async handler(code, id) {
+        const [file = "", part = ""] = id.split("?part=");
+        return {
+          code: `export default ${await toCompiledJson(code, file, part)};`,
+          map: null,
+          moduleType: "js",
+        };
+      },
     },
   };
 }

@@ -5,7 +5,7 @@ import { loadPageState } from "./api/page-state.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { reloadWhenOutdated } from "./api/reload-page.ts";
 import { registerServiceWorker } from "./api/service-worker.ts";
-import { loadLanguage } from "./display/language.ts";
+import { loadFirst, loadRest } from "./display/language.ts";
 import { loadPreferences } from "./display/preferences.ts";
 import { App, pages } from "./routes.tsx";
 import { swapFirstView } from "./shell/first-view.ts";
@@ -39,7 +39,7 @@ const queries = createQueryClient();
 loadPageState(queries);
 if (root) {
   swapFirstView(root);
-  await Promise.all([waitForPage(), loadLanguage(document.documentElement.lang)]);
+  await Promise.all([loadFirst(document.documentElement.lang), waitForPage()]);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -50,4 +50,5 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>,
   );
+  void loadRest();
 }

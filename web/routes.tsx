@@ -8,8 +8,9 @@ import { AppRouter } from "./shell/app-router.tsx";
 import { NotFoundPage } from "./shell/full-page.tsx";
 import { createLazyPage } from "./shell/lazy-page.ts";
 
-const dashboard = createLazyPage(() =>
-  import("./features/dashboard/dashboard-page.tsx").then((page) => page.DashboardPage),
+const dashboard = createLazyPage(
+  () => import("./features/dashboard/dashboard-page.tsx").then((page) => page.DashboardPage),
+  async () => {}, // the first ones have its words
 );
 
 const visitorPages = {

@@ -79,6 +79,7 @@ test("every page stands while its forms are sent and another page takes its plac
   };
   const load = (on: Page, path: string) => on.goto(path);
   await visit("/dashboard", load);
+  await goOn(page, "/wallet"); // its form leads to /deposit, sooner or later
   for (const path of [...investorPages.filter((each) => each !== "/dashboard"), ...labPages])
     await visit(path, goOn);
   for (const path of ["/deposit?tab=crypto", ...sections.map((name) => `/settings?section=${name}`)]) {

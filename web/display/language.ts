@@ -8,8 +8,14 @@ const descriptions = import.meta.glob<Description>("../../languages/*/language.j
   eager: true,
   import: "default",
 });
-const loaders = import.meta.glob<Texts>("../../languages/*/texts.json", { import: "default" });
-const toFile = (code: string, name: string) => `../../languages/${code}/${name}.json`;
+/** web/compile-words.ts makes these parts. */
+const loaders = {
+  first: import.meta.glob<Texts>("../../languages/*/texts.json", { import: "default", query: "?part=first" }),
+  rest: import.meta.glob<Texts>("../../languages/*/texts.json", { import: "default", query: "?part=rest" }),
+};
+const toFile = (code: string) => `../../languages/${code}/texts.json`;
+const loadPart = async (code: string, part: keyof typeof loaders): Promise<Texts> =>
+  (await loaders[part][toFile(code)]?.()) ?? {};
 
 /** By code, such as "es". */
 export const languages: ReadonlyMap<string, Description> = new Map(
@@ -33,8 +39,28 @@ setLanguageSource(() => {
 export async function loadLanguage(code: string): Promise<Description | undefined> {
   const description = languages.get(code);
   if (!description) return undefined;
-  showTexts(code, (await loaders[toFile(code, "texts")]?.()) ?? {});
+  const [first, rest] = await Promise.all([loadPart(code, "first"), loadPart(code, "rest")]);
+  start = undefined;
+  showTexts(code, { ...first, ...rest });
   return description;
+}
+
+/** The page's start shows the words of the dashboard and of every page's frame. */
+let start: { code: string; first: Promise<Texts> } | undefined;
+
+export async function loadFirst(code: string): Promise<void> {
+  if (!loaders.first[toFile(code)]) return; // English
+  start = { code, first: loadPart(code, "first") };
+  showTexts(code, await start.first);
+}
+
+/** Adds the others. A page whose words can't be loaded is shown in English. */
+export async function loadRest(): Promise<void> {
+  if (!start) return;
+  const { code, first } = start;
+  const [had, rest] = await Promise.all([first, loadPart(code, "rest").catch(() => ({}))]);
+  if (start) showTexts(code, { ...had, ...rest });
+  start = undefined;
 }
 
 /** Until the page is left. */

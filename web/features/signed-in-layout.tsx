@@ -19,22 +19,23 @@ import { markSeatsLeft } from "../display/stored-seat.ts";
 import { addVisitedPage, useGuide } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
 import { SpinnerPage } from "../shell/full-page.tsx";
+import { lazyPart } from "../shell/lazy-page.ts";
 import { useIsLeavingAsked } from "../shell/logout-question.ts";
 import { getMenu } from "../shell/menu.ts";
 import { usePath } from "../shell/navigation.ts";
 import { FailedState } from "../ui/empty-state.tsx";
 import { XraySwitch } from "../xray/xray-switch.tsx";
 
-const NewPasswordPage = lazy(() =>
+const NewPasswordPage = lazyPart(() =>
   import("./auth/new-password-page.tsx").then((module) => ({ default: module.NewPasswordPage })),
 );
 
 /** Loads after the page, also when X-ray is off: it counts signs that were met. */
-const XrayLayer = lazy(() =>
+const XrayLayer = lazyPart(() =>
   import("../xray/xray-layer.tsx").then((module) => ({ default: module.XrayLayer })),
 );
 
-const Guide = lazy(() => import("../guide/guide.tsx").then((module) => ({ default: module.Guide })));
+const Guide = lazyPart(() => import("../guide/guide.tsx").then((module) => ({ default: module.Guide })));
 
 const ManagedWorld = lazy(() =>
   import("../shell/managed-world.tsx").then((module) => ({ default: module.ManagedWorld })),
@@ -44,7 +45,7 @@ const LessonStrip = lazy(() =>
   import("../lesson/lesson-strip.tsx").then((module) => ({ default: module.LessonStrip })),
 );
 
-const StepUpSheet = lazy(() =>
+const StepUpSheet = lazyPart(() =>
   import("../forms/step-up-sheet.tsx").then((module) => ({ default: module.StepUpSheet })),
 );
 

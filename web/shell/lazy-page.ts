@@ -1,18 +1,30 @@
 // A page renders synchronously once loaded.
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
+import { loadRest } from "../display/language.ts";
+
+/** A part of pages, with its words. */
+export const lazyPart: typeof lazy = (importPart) =>
+  lazy(async () => {
+    const [part] = await Promise.all([importPart(), loadRest()]);
+    return part;
+  });
 
 export type LazyPage = {
   component(): ComponentType | undefined;
   load(): Promise<ComponentType>;
 };
 
-export function createLazyPage(importPage: () => Promise<ComponentType>): LazyPage {
+/** @param loadWords those that the first page doesn't need */
+export function createLazyPage(
+  importPage: () => Promise<ComponentType>,
+  loadWords: () => Promise<void> = loadRest,
+): LazyPage {
   let loading: Promise<ComponentType> | undefined;
   let here: ComponentType | undefined;
   return {
     component: () => here,
     load: () => {
-      loading ??= importPage().then((component) => {
+      loading ??= Promise.all([importPage(), loadWords()]).then(([component]) => {
         here = component;
         return component;
       });

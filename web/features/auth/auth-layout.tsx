@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { whoRuns } from "../../display/who-runs.ts";
 import { isXrayClosed } from "../../display/xray-closed.ts";
 import { AppLink } from "../../shell/app-link.tsx";
+import { lazyPart } from "../../shell/lazy-page.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { XraySwitch } from "../../xray/xray-switch.tsx";
 
-const XrayLayer = lazy(() =>
+const XrayLayer = lazyPart(() =>
   import("../../xray/xray-layer.tsx").then((module) => ({ default: module.XrayLayer })),
 );
 

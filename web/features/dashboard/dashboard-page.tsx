@@ -1,13 +1,14 @@
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { formatPercent } from "@glasshouse/core/format.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { clockQuery, statsQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Money } from "../../display/money.tsx";
 import { getGreetingName } from "../../display/person-name.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { AppLink } from "../../shell/app-link.tsx";
+import { lazyPart } from "../../shell/lazy-page.ts";
 import { useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -22,7 +23,7 @@ import { QuickDeposit, QuickWithdrawal } from "./quick-cards.tsx";
 import { RecentTransactions } from "./recent-transactions.tsx";
 import { StrategyCard } from "./strategy-card.tsx";
 
-const ChallengeReturn = lazy(() =>
+const ChallengeReturn = lazyPart(() =>
   import("./challenge-return.ts").then((module) => ({ default: module.ChallengeReturn })),
 );
 
