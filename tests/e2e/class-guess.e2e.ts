@@ -71,6 +71,7 @@ test("before the reveal the Books and the debrief say that the teacher opens the
 
 test("by keys alone, slider or number, and what stands there stays when the form is closed", async () => {
   await year10.begin("offers-before");
+  await strip(keys).getByText("Look at ten offers").waitFor();
   expect(await strip(keys).getByRole("button", { name: "Your guess" }).count()).toBe(0);
   await year10.begin("platform");
   await strip(keys).getByText("on which day will it stop paying?").waitFor();

@@ -80,7 +80,7 @@ async function insertAnswers(round: "before" | "after"): Promise<void> {
 const each = (act: (learner: string, at: number) => Promise<void>) => Promise.all(learners.map(act));
 
 beforeAll(async () => {
-  year10 = await openClassStage({}, ["wall"]);
+  year10 = await openClassStage({}, []);
   ({ host } = year10);
   learners = await Promise.all(Array.from({ length: seats }, sit));
   await year10.begin("offers-before");
@@ -155,6 +155,8 @@ test("on paper no figure is cut or reaches beyond the page", async () => {
 test("the wall reviews the offers that misled most, readable from afar", async () => {
   const { wall } = year10;
   await year10.begin("changed");
+  await wall.setViewportSize({ width: 1280, height: 720 });
+  await wall.goto("/wall");
   await shown(wall, "1 of 4");
   await wall.bringToFront();
   for (const step of [2, 3, 4]) {

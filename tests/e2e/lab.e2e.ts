@@ -150,6 +150,6 @@ describe("on a phone", () => {
     expect(await inSight()).toBe(true);
     expect(await foot.isVisible()).toBe(true);
     await page.getByRole("button", { name: "Guess first" }).click();
-    expect(await foot.isVisible()).toBe(false);
+    await foot.waitFor({ state: "hidden" });
   });
 });
