@@ -36,3 +36,7 @@ export function translateDescription(description: string): string {
   }
   return description;
 }
+
+/** In the current language, with % for what differs: in English these are patterns of the stored ones. */
+export const getDescriptionPatterns = (): string[] =>
+  known.map(([, word]) => word({ id: "%", reason: "%", amount: "%", digits: "%" }));

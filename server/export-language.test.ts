@@ -1,4 +1,4 @@
-// Lists that people export, and what explains a class's files, are in the language of the request.
+// Lists that people search and export, and what explains a class's files, are in the language of the request.
 import { readFileSync } from "node:fs";
 import { classCodebook } from "@glasshouse/contract/class-codebook.ts";
 import { csvDisclosure } from "@glasshouse/contract/disclosure.ts";
@@ -37,6 +37,19 @@ test("the history's export has Spanish heads, kinds and descriptions for a Spani
   expect(body).toContain(',ingreso diario,"Ingreso diario, inversión n.º ');
   expect(body).toMatch(/,depósito con tarjeta,.*,50\.00,completado\r\n/);
   expect(body).not.toMatch(/[Dd]aily|[Dd]eposit|completed|pending/);
+});
+
+test("a search of the history finds what the reader sees, and what is stored", async () => {
+  const search = async (text: string, code: string) => {
+    const address = `/api/transactions?search=${encodeURIComponent(text)}`;
+    const rows: { type: string }[] = (await person.call("GET", address, undefined, inLanguage(code))).json();
+    return [...new Set(rows.map(({ type }) => type))];
+  };
+  expect(await search("INGRESO diario", "es")).toEqual(["daily_income"]);
+  expect(await search("الدخل", "ar")).toEqual([]);
+  expect(await search("دخل", "ar")).toEqual(["daily_income"]);
+  expect(await search("Daily income", "es")).toEqual(["daily_income"]);
+  expect(await search("ingreso", "en")).toEqual([]);
 });
 
 test("the administrator's export has Arabic heads and states for an Arabic reader", async () => {

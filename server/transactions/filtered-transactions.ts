@@ -1,4 +1,6 @@
+import { getDescriptionPatterns } from "@glasshouse/contract/transaction-description.ts";
 import type { Transaction, TransactionFilters } from "@glasshouse/contract/transactions.ts";
+import { englishReader, type Reader, readFor } from "../http/reader.ts";
 
 export type TransactionRow = {
   id: number;
@@ -17,14 +19,27 @@ export const transactionColumns = `id, type, amount_cents, status, description, 
 
 export const newestFirst = "order by created_at desc, type desc, source_id desc";
 
+const storedPatterns = readFor(englishReader, getDescriptionPatterns);
+
+/** Descriptions are stored in English; the search is also for what the reader sees of them. */
+function toPatterns(search: string, reader: Reader): string[] {
+  const typed = search.toLowerCase();
+  const shown = readFor(reader, getDescriptionPatterns);
+  const stored = storedPatterns.filter((_, index) => shown[index]?.toLowerCase().includes(typed));
+  return [`%${search.replace(/[\\%_]/g, "\\$&")}%`, ...(reader === englishReader ? [] : stored)];
+}
+
 /** $1 to $6. */
-export function filterValues(investorId: number, filters: TransactionFilters): unknown[] {
-  const pattern = filters.search ? `%${filters.search.replace(/[\\%_]/g, "\\$&")}%` : null;
+export function filterValues(
+  investorId: number,
+  filters: TransactionFilters,
+  reader = englishReader,
+): unknown[] {
   return [
     investorId,
     filters.type ?? null,
     filters.status ?? null,
-    pattern,
+    filters.search ? toPatterns(filters.search, reader) : null,
     filters.from ?? null,
     filters.to ?? null,
   ];
@@ -32,6 +47,6 @@ export function filterValues(investorId: number, filters: TransactionFilters): u
 
 export const filterConditions = `investor_id = $1
   and ($2::text is null or type = $2) and ($3::text is null or status = $3)
-  and ($4::text is null or description ilike $4)
+  and ($4::text[] is null or description ilike any ($4))
   and ($5::date is null or created_at >= ($5::date)::timestamp at time zone 'UTC')
   and ($6::date is null or created_at < ($6::date + 1)::timestamp at time zone 'UTC')`;

@@ -88,7 +88,7 @@ const toCells = (row: TransactionRow) => [
 
 export function registerTransactions(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, transactionRoutes.list, async ({ query, session, reply, request }) => {
-    const filters = filterValues(session.investorId, query);
+    const filters = filterValues(session.investorId, query, context.findReader(request));
     const after = decodeCursor(query.cursor, ["time", "text", "id"]);
     const first = query.cursor === undefined;
     const [rows, counted, sums] = await Promise.all([
@@ -110,7 +110,7 @@ export function registerTransactions(app: FastifyInstance, context: AppContext):
 
   bindRoute(app, context, transactionRoutes.export, async ({ query, session, reply, request }) => {
     const { now } = await readClock(request.db);
-    const filters = filterValues(session.investorId, query);
+    const filters = filterValues(session.investorId, query, context.findReader(request));
     const pages = readRowPages<TransactionRow>((after, limit) =>
       listTransactions(request.db, [...filters, ...(after ? toCursorKey(after) : [null, null, null]), limit]),
     );
