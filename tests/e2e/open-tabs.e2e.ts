@@ -17,7 +17,7 @@ const dayText = (page: Page, number: number) =>
 const day = (page: Page, number: number) => dayText(page, number).waitFor();
 const nextDay = () => nora.page.getByRole("button", { name: "+1 d: advance 1 day" }).click();
 
-test("seven pages of one browser, more than its connections, follow the clock, one without shared workers, and a payment goes through", async () => {
+test("seven pages, more than a browser's connections, follow the clock, one without shared workers, and one pays", async () => {
   const pages = [nora.page];
   while (pages.length < 7) pages.push(await nora.context.newPage());
   const paths = ["/deposit", "/settings"];
