@@ -4,12 +4,18 @@ import { createTextSchema } from "./text.ts";
 import { z } from "./validator.ts";
 
 export const maxStoredCards = 6;
-const code = createTextSchema({ max: 40, missingMessage: sentence("Enter the code of your class") });
+/** By field of the form. */
+export const missingInJoin = {
+  code: sentence("Enter the code of your class"),
+  words: sentence("Enter the two words of your seat"),
+  card: sentence("Enter the four characters of your seat card"),
+};
+const code = createTextSchema({ max: 40, missingMessage: missingInJoin.code });
 const seatCard = z.object({
-  words: createTextSchema({ max: 40, missingMessage: sentence("Enter the two words of your seat") }),
+  words: createTextSchema({ max: 40, missingMessage: missingInJoin.words }),
   card: createTextSchema({
     max: 12,
-    missingMessage: sentence("Enter the four characters of your seat card"),
+    missingMessage: missingInJoin.card,
   }),
 });
 

@@ -17,6 +17,7 @@ const page = document.getElementById("join");
 const form = page?.querySelector("form");
 /** The markup holds the texts, so that this script is the same in all languages. */
 const texts = form?.dataset ?? {};
+const sentences: Readonly<Record<string, string>> = JSON.parse(texts.sentences ?? "{}");
 let isOtherPerson = false;
 
 const getWayIn = (): WayIn => (page?.dataset.way === "card" ? "card" : "seat");
@@ -78,7 +79,7 @@ async function submit(): Promise<void> {
   const body = getRequestBody();
   if (!body || !setBusy(true)) return;
   showProblem("");
-  const answer = await sendJoin(getWayIn(), body, texts.failed ?? "");
+  const answer = await sendJoin(getWayIn(), body, { failed: texts.failed ?? "", sentences });
   const { seat } = answer;
   if (!seat) {
     setBusy(false);

@@ -14,7 +14,11 @@ function getSignedIn(code: string | undefined): SignedIn {
   return code === "signed-in-elsewhere" ? "yes" : "no";
 }
 
-export async function sendJoin(way: WayIn, body: object, failed: string): Promise<Answer> {
+type Said = { failed: string; sentences: Readonly<Record<string, string>> };
+
+/** @param said sentences in the page's language, by the English ones */
+export async function sendJoin(way: WayIn, body: object, said: Said): Promise<Answer> {
+  const translate = (text: string) => said.sentences[text] ?? text;
   try {
     const route = toRoute<typeof classroomRoutes.join>(joinRoutes[way]);
     // one of two forms; the server validates it
@@ -22,7 +26,8 @@ export async function sendJoin(way: WayIn, body: object, failed: string): Promis
     return { seat };
   } catch (error) {
     const fields = error instanceof ApiError ? error.fields : {};
-    const problem = joinFieldMessages(Object.values(fields)) ?? getSentence(error, failed);
+    const problem =
+      joinFieldMessages(Object.values(fields).map(translate)) ?? translate(getSentence(error, said.failed));
     const signedIn = error instanceof ApiError ? getSignedIn(error.code) : "no";
     return { seat: undefined, problem, wrong: Object.keys(fields), signedIn };
   }
