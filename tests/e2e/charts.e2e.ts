@@ -1,17 +1,17 @@
 // Text boxes on the page need a browser.
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getWithdrawal } from "../support/open-payments.ts";
-import { dataShown, framesDrawn, goOn, openStage, password, type Stage } from "../support/stage.ts";
+import { dataShown, framesDrawn, goOn, openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
-let context: BrowserContext;
+let page: Page;
 
 beforeAll(async () => {
   stage = await openStage();
-  context = await stage.visitor();
+  ({ page } = await stage.signedIn());
   const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
-    const response = await context.request.post(path, { data, headers });
+    const response = await page.request.post(path, { data, headers });
     expect([path, response.status(), await response.text()]).toEqual([
       path,
       expect.toBeOneOf([200, 201, 202]),
@@ -19,14 +19,6 @@ beforeAll(async () => {
     ]);
     return response.json();
   };
-  const person = {
-    firstName: "Nora",
-    lastName: "Ellison",
-    email: "nora.charts@example.com",
-    phoneNumber: "555-0142",
-  };
-  await post("/api/register", { ...person, password });
-  await post("/api/login-custom", { email: person.email, password });
   const { paymentIntentId, clientSecret } = await post("/api/create-payment-intent", { amount: 50 });
   await post(
     `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
@@ -73,7 +65,6 @@ const textsOfCharts = (page: Page) =>
   );
 
 test("no two labels of a chart lie on one another or leave it, at 1440 and 390 px", async () => {
-  const page = await context.newPage();
   await page.goto("/wallet");
   await page.getByRole("heading", { level: 1 }).waitFor();
   for (const [path, charts] of [
@@ -92,5 +83,4 @@ test("no two labels of a chart lie on one another or leave it, at 1440 and 390 p
       for (const { texts } of found) expect(texts).toBeGreaterThan(6);
     }
   }
-  await page.close();
 });

@@ -107,10 +107,13 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
     .click();
   await toast(operator.page, "Withdrawal Approved");
 
-  await page.goto("/history");
+  await page.getByRole("link", { name: "History", exact: true }).first().click();
   await page.getByRole("heading", { name: "Transaction History" }).waitFor();
   await page.getByText(/of 33 transactions/).waitFor();
-  await page.goto("/mailbox");
+  await page
+    .getByRole("link", { name: /^Mailbox/ })
+    .first()
+    .click();
   await page.getByText("Withdrawal of $50.00 approved").first().waitFor();
   expect(await loadStats(page)).toMatchObject({
     withdrawalHold: "0.00",

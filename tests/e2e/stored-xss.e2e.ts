@@ -1,8 +1,8 @@
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { admin } from "../support/running-glasshouse.ts";
-import { dataShown, goOn, openStage, password, type Stage } from "../support/stage.ts";
+import { openAdmin, type Query } from "../support/open-people.ts";
+import { dataShown, goOn, openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -31,13 +31,10 @@ const corpus = [
 
 test("stored XSS: a corpus in names, notes, bank and label is text to its writer and to the administrator", async () => {
   const reports: string[] = [];
+  const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
+  const [name = "", value = ""] = (await openAdmin(query, stage.world)).cookie.split("=");
   const operator = await stage.visitor();
-  await operator.request.post("/api/login-custom", {
-    data: { email: admin.email, password: admin.firstPassword },
-  });
-  await operator.request.put("/api/user/password", {
-    data: { currentPassword: admin.firstPassword, newPassword: password },
-  });
+  await operator.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
   const { context, page } = await stage.signedIn();
   const adminPage = await operator.newPage();
   for (const each of [page, adminPage]) {
