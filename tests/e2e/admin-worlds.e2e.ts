@@ -72,7 +72,7 @@ test("a page that is open beside goes along into the other world, so that nothin
 test("a class is opened with a title, its code is shown, and its link is copied where no clipboard is offered", async () => {
   const page = office;
   await page.goto("/admin/worlds");
-  await page.getByRole("button", { name: "Open a class" }).click();
+  await page.getByRole("button", { name: "Open a class", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Open a class" });
   await sheet.getByLabel("Title").fill("Economics, year 10");
   await sheet.getByText("20 minutes").click();
