@@ -2,9 +2,9 @@
 create or replace function drop_unwanted_messages() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  worlds integer[];
-  people bigint[];
-  ids bigint[];
+  world_ids integer[];
+  investor_ids bigint[];
+  message_ids bigint[];
 begin
   if exists (
     select from fresh where kind in ('password-changed', 'email-changed', 'solo-ended')
@@ -12,7 +12,7 @@ begin
   ) then
     raise exception 'a message names no user of this world' using errcode = 'foreign_key_violation';
   end if;
-  select array_agg(world_id), array_agg(investor_id), array_agg(fresh.id) into worlds, people, ids
+  select array_agg(world_id), array_agg(investor_id), array_agg(fresh.id) into world_ids, investor_ids, message_ids
   from fresh left join users using (world_id, investor_id)
   where not coalesce(case
     when kind in ('password-changed', 'email-changed', 'solo-ended') then true
@@ -22,8 +22,8 @@ begin
     when kind like 'marketing-%' then email_notifications and marketing_emails
     else email_notifications
   end, false);
-  if ids is not null then
-    delete from messages using unnest(worlds, people, ids) as unwanted (world_id, investor_id, id)
+  if message_ids is not null then
+    delete from messages using unnest(world_ids, investor_ids, message_ids) as unwanted (world_id, investor_id, id)
     where messages.world_id = unwanted.world_id and messages.investor_id = unwanted.investor_id and messages.id = unwanted.id;
   end if;
   return null;
