@@ -21,10 +21,11 @@ export function getPart(file: string): "first" | "rest" | undefined {
   return firstFiles.some((files) => files.test(file)) ? "first" : "rest";
 }
 
-async function toCompiledJson(json: string, file: string, part: string): Promise<string> {
+type English = Awaited<ReturnType<typeof loadEnglish>>;
+
+function toCompiledJson(json: string, file: string, part: string, english: English): string {
   const { dir }: Description = JSON.parse(readFileSync(join(dirname(file), "language.json"), "utf8"));
   const areas: Record<string, Messages> = JSON.parse(json);
-  const english = await loadEnglish();
   return JSON.stringify(
     Object.fromEntries(
       Object.entries(areas)
@@ -36,6 +37,7 @@ async function toCompiledJson(json: string, file: string, part: string): Promise
 
 /** Texts of the other languages, in two parts; tests of pages need them too. */
 export function compileLanguages(): Plugin {
+  let english: Promise<English> | undefined;
   return {
     name: "glasshouse-compile-languages",
     enforce: "pre",
@@ -43,8 +45,9 @@ export function compileLanguages(): Plugin {
       filter: { id: /languages\/\w+\/texts\.json\?part=\w+$/ },
       async handler(code, id) {
         const [file = "", part = ""] = id.split("?part=");
+        english ??= loadEnglish();
         return {
-          code: `export default ${await toCompiledJson(code, file, part)};`,
+          code: `export default ${toCompiledJson(code, file, part, await english)};`,
           map: null,
           moduleType: "js",
         };

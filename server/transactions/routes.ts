@@ -110,11 +110,11 @@ export function registerTransactions(app: FastifyInstance, context: AppContext):
 
   bindRoute(app, context, transactionRoutes.export, async ({ query, session, reply, request }) => {
     const { now } = await readClock(request.db);
-    const filters = filterValues(session.investorId, query, context.findReader(request));
+    const reader = context.findReader(request);
+    const filters = filterValues(session.investorId, query, reader);
     const pages = readRowPages<TransactionRow>((after, limit) =>
       listTransactions(request.db, [...filters, ...(after ? toCursorKey(after) : [null, null, null]), limit]),
     );
-    const reader = context.findReader(request);
     async function* cells() {
       for await (const rows of pages) yield readFor(reader, () => rows.map(toCells));
     }
