@@ -30,8 +30,8 @@ function withoutScript(html: string): { page: string; source: string } {
   return { page: html.replace(tag, ""), source };
 }
 
-/** A switch that is pressed before the script has come, for web/landing/main.ts. */
-const rememberPress = `addEventListener("click",(e)=>{globalThis.pressedSwitch=e.target.closest?.("[data-switch]")})`;
+/** Remembers a switch that is pressed before web/landing/main.ts has come. */
+const rememberPress = `addEventListener("click",(e)=>{globalThis.pressedSwitch=e.target.closest?.("[data-switch]")??globalThis.pressedSwitch})`;
 
 /** On a slow connection text and fonts come before the script. */
 function afterFirstPaint(html: string): string {

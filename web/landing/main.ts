@@ -67,6 +67,6 @@ for (const each of switches) {
 }
 // X-ray was left on, or development has no markup
 if ((loadStored(xrayKey, { on: false }).on && !xrayClosed) || !root?.hasChildNodes()) void loadReact();
-// a press that came before this script counts now
-const { pressedSwitch } = globalThis as { pressedSwitch?: HTMLElement | null };
+// the last press that came before this script counts now
+const { pressedSwitch } = globalThis as { pressedSwitch?: HTMLElement };
 pressedSwitch?.click();

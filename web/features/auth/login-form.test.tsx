@@ -38,17 +38,30 @@ describe("/login", () => {
     expect(page.path()).toBe("/");
   });
 
-  test("a sign-in leads back to the custom domain, though the page's settings came later", async () => {
-    const assign = vi.spyOn(window.location, "assign").mockReturnValue();
-    onTestFinished(() => assign.mockRestore());
+  describe("to a custom domain, while the page's settings have not come", () => {
     const place = "/login?return_to=https%3A%2F%2Finvest.glasshouse.test%2F";
-    const replies = { "GET /api/config": noAnswer, "POST /api/login-custom": answers(nora) };
-    const page = await livePage(place, replies, { user: null, onward: ["/"] });
-    await page.fill("Email", "nora@example.com");
-    await page.fill("Password", "a long enough password");
-    page.reply({ "GET /api/config": answers({ publicOrigin: "https://invest.glasshouse.test" }) });
-    await page.press("Sign In");
-    await vi.waitFor(() => expect(assign.mock.calls).toEqual([["https://invest.glasshouse.test/"]]));
+    async function sentTo(config: Reply) {
+      const assign = vi.spyOn(window.location, "assign").mockReturnValue();
+      onTestFinished(() => assign.mockRestore());
+      const replies = { "GET /api/config": noAnswer, "POST /api/login-custom": answers(nora) };
+      const page = await livePage(place, replies, { user: null, onward: ["/"] });
+      await page.fill("Email", "nora@example.com");
+      await page.fill("Password", "a long enough password");
+      page.reply({ "GET /api/config": config });
+      await page.press("Sign In");
+      return { page, assign };
+    }
+
+    test("a sign-in asks for them again and leads there", async () => {
+      const { assign } = await sentTo(answers({ publicOrigin: "https://invest.glasshouse.test" }));
+      await vi.waitFor(() => expect(assign.mock.calls).toEqual([["https://invest.glasshouse.test/"]]));
+    });
+
+    test("a sign-in leads home if they can't be loaded", async () => {
+      const { page, assign } = await sentTo(refuses(500));
+      await page.shows("Welcome back, Nora");
+      expect(assign).not.toHaveBeenCalled();
+    });
   });
 
   test("'Login Failed' with the server's message", async () => {

@@ -80,10 +80,9 @@ export function LoginPage() {
     if (!user) return;
     queries.clear();
     setKnownUser(queries, user);
-    const { publicOrigin = "" } = search.return_to
-      ? (config ?? (await queries.ensureQueryData(configQuery)))
-      : {};
-    const target = getAddressAfterLogin(search.return_to, publicOrigin);
+    const loadConfig = () => queries.ensureQueryData(configQuery).catch(() => undefined); // then home
+    const settings = search.return_to ? (config ?? (await loadConfig())) : undefined;
+    const target = getAddressAfterLogin(search.return_to, settings?.publicOrigin ?? "");
     if (target !== "/") window.location.assign(target);
     else if (!stillHere()) return;
     else if (back) navigate({ to: back, replace: true });
