@@ -1,8 +1,9 @@
 import type { OffersState } from "@glasshouse/contract/offers.ts";
+import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { drawOffers, type OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import { expect, test } from "vitest";
-import { elements, getFigure, getTexts, investorPage, lines } from "../../testing/rendered-page.tsx";
+import { clock, elements, getFigure, getTexts, investorPage, lines } from "../../testing/rendered-page.tsx";
 
 const asked = (round: OfferRound) => drawOffers(3, round);
 const answered = (round: OfferRound, answer: (offer: Offer) => boolean) => ({
@@ -16,10 +17,13 @@ const answered = (round: OfferRound, answer: (offer: Offer) => boolean) => ({
 });
 const suspicious = answered("before", () => true);
 const learnt = answered("after", ({ fraud }) => fraud);
-const page = (state: Partial<OffersState>) =>
-  investorPage("/offers", [
+const page = (state: Partial<OffersState>, phase?: PhaseId) => {
+  const lesson = phase && { phase, number: 2, of: 8, endsAt: null, paused: false, had: [] };
+  return investorPage("/offers", [
     [["offers"], { rounds: [], asked: null, repeatFrom: null, difficulty: [], ...state }],
+    [["clock"], { ...clock, lesson: lesson ?? null }],
   ]);
+};
 
 test("one offer at a time, without a word on whether it is real", async () => {
   const html = await page({
@@ -40,6 +44,19 @@ test("after the first ten: detection and over-suspicion apart, d′ in words, an
   expect(html).toContain("Sensitivity (d′): 0.00; 95% interval −2.23 to 2.23.");
   expect(html).toContain("after the second ten");
   for (const { because } of asked("before")) expect(html).not.toContain(because.slice(0, 30));
+});
+
+test("a learner who has answered the first ten before the class is led to the platform, until it begins", async () => {
+  const isLed = async (phase: PhaseId) => {
+    const html = await page({ rounds: [suspicious, { ...learnt, answers: [] }], asked: "after" }, phase);
+    expect(html).toContain("The second ten come later in the lesson");
+    return getTexts(html, "a").includes("Go to the platform");
+  };
+  expect([await isLed("offers-before"), await isLed("platform"), await isLed("reveal")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("after the second ten each offer stands beside its answer and its reason, and the change with its uncertainty", async () => {

@@ -87,8 +87,10 @@ function Rounds({ state }: { state: OffersState }) {
     // a completed round may complete the lesson
     if (reply.asked !== asking.round) void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
   }
-  // a class's lesson has its own directions
-  const toPlatform = asked?.round === "after" && !clock?.lesson && !visited.includes("/debrief");
+  // a class's lesson has its own directions, but who is done before the class has something to do
+  const toPlatform =
+    asked?.round === "after" &&
+    (clock?.lesson ? clock.lesson.phase === "offers-before" : !visited.includes("/debrief"));
   if (explained) return <Explanation {...explained} onNext={() => setExplained(null)} />;
   if (asking && open)
     return (
