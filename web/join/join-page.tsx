@@ -10,7 +10,7 @@ import { cx } from "../ui/cx.ts";
 import { CrossIcon } from "../ui/icons.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { joinWords as words } from "./join-page.words.ts";
-import { getJoinSentences } from "./join-sentences.ts";
+import { getJoinLanguage } from "./join-sentences.ts";
 import { seatMark } from "./seat-mark.ts";
 
 const linkClass = "sim-focus font-[600] text-sim-line underline underline-offset-4";
@@ -81,7 +81,7 @@ function JoinForm() {
       data-left-about={words.leftAbout({ words: seatMark })}
       data-no-seat={words.haveNone()}
       data-another={words.another()}
-      data-sentences={JSON.stringify(getJoinSentences())}
+      data-language={JSON.stringify(getJoinLanguage())}
       className="sim-grid grid gap-5 border border-dashed border-sim-line p-5 max-md:p-4"
     >
       <p className={cx("text-body", ofSeat)}>{words.about()}</p>

@@ -1,7 +1,7 @@
-// The script of /join has no catalogue: the page brings the sentences that it may have to say.
+// The script of /join has no catalogue: the page brings the texts that it may have to say.
 import { generalErrors } from "@glasshouse/contract/general-errors.ts";
 import { missingInJoin } from "@glasshouse/contract/join-bodies.ts";
-import { translateSentence } from "@glasshouse/languages/sentences.ts";
+import { english, getLanguage, type Language } from "@glasshouse/languages/current-language.ts";
 
 const codes = [
   "class-unknown",
@@ -17,9 +17,15 @@ const codes = [
   "cookies-blocked",
 ] as const;
 
-/** By the English sentence; empty in English. */
-export function getJoinSentences(): Record<string, string> {
-  const english = [...codes.map((code) => generalErrors[code].message), ...Object.values(missingInJoin)];
-  const translated = english.map((text) => [text, translateSentence(text)] as const);
-  return Object.fromEntries(translated.filter(([text, said]) => said !== text));
+/** @returns undefined in English */
+export function getJoinLanguage(): Language | undefined {
+  const { locale, texts } = getLanguage();
+  if (locale === english.locale) return undefined;
+  const { sentences = {}, waits = {} } = texts;
+  const messages = new Set<string>([
+    ...codes.map((code) => generalErrors[code].message),
+    ...Object.values(missingInJoin),
+  ]);
+  const said = Object.entries(sentences).filter(([text]) => messages.has(text));
+  return { locale, texts: { sentences: Object.fromEntries(said), waits } };
 }

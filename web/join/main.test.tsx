@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { setLanguageSource } from "@glasshouse/languages/current-language.ts";
 import { getByRole, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -6,8 +8,30 @@ import { loadLanguage } from "../display/language.ts";
 import { refuses } from "../testing/live-page.tsx";
 import { markup } from "../testing/rendered-page.tsx";
 import { JoinPage } from "./join-page.tsx";
-import { getJoinSentences } from "./join-sentences.ts";
+import { getJoinLanguage } from "./join-sentences.ts";
 import { sendJoin } from "./send-join.ts";
+
+test("/join in Spanish says a refusal, and how long to wait, in Spanish", async () => {
+  await loadLanguage("es");
+  const brought = JSON.stringify(getJoinLanguage());
+  await loadLanguage("en");
+  onTestFinished(setLanguageSource(() => JSON.parse(brought)));
+  expect(Object.keys(JSON.parse(brought).texts.sentences)).toHaveLength(14);
+  const send = async (answer: ReturnType<typeof refuses>) => {
+    vi.stubGlobal("fetch", async (url: string) => answer({ call: url, body: {} }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    return sendJoin("card", {}, "");
+  };
+  const locked = refuses(409, "This class is locked. Ask your teacher to open it.");
+  expect(await send(locked)).toMatchObject({
+    problem: "Esta clase está cerrada. Pide a tu docente que la abra.",
+  });
+  const wait = { code: "too-many-requests", message: "Too many attempts. Wait 7 seconds and try again." };
+  const busy = async () => Response.json({ ...wait, seconds: 7 }, { status: 429 });
+  expect(await send(busy)).toMatchObject({
+    problem: "Demasiados intentos. Espera 7 segundos e inténtalo de nuevo.",
+  });
+});
 
 test("/join shows the refusal of a locked class above the button, with the typed code in its field", async () => {
   const sent: unknown[] = [];
@@ -37,21 +61,4 @@ test("/join shows the refusal of a locked class above the button, with the typed
   expect(code.value).toBe("BCDFGH");
   expect(alert.compareDocumentPosition(press)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect([press.textContent, press.ariaBusy]).toEqual(["Take a seat", null]);
-});
-
-test("/join in Spanish says a refusal in Spanish", async () => {
-  await loadLanguage("es");
-  onTestFinished(async () => void (await loadLanguage("en")));
-  const sentences = getJoinSentences();
-  await loadLanguage("en");
-  expect(Object.keys(sentences)).toHaveLength(14);
-  const send = async (answer: ReturnType<typeof refuses>) => {
-    vi.stubGlobal("fetch", async (url: string) => answer({ call: url, body: {} }));
-    onTestFinished(() => void vi.unstubAllGlobals());
-    return sendJoin("card", {}, { failed: "", sentences });
-  };
-  const locked = refuses(409, "This class is locked. Ask your teacher to open it.");
-  expect(await send(locked)).toMatchObject({
-    problem: "Esta clase está cerrada. Pide a tu docente que la abra.",
-  });
 });

@@ -1,5 +1,6 @@
 // Enhances /join. Nothing is taken without a press.
 
+import { type Language, setLanguageSource } from "@glasshouse/languages/current-language.ts";
 import { deleteStoredOfPerson } from "../display/stored-objects.ts";
 import {
   getCurrentSeat,
@@ -17,7 +18,10 @@ const page = document.getElementById("join");
 const form = page?.querySelector("form");
 /** The markup holds the texts, so that this script is the same in all languages. */
 const texts = form?.dataset ?? {};
-const sentences: Readonly<Record<string, string>> = JSON.parse(texts.sentences ?? "{}");
+if (texts.language) {
+  const language: Language = JSON.parse(texts.language);
+  setLanguageSource(() => language);
+}
 let isOtherPerson = false;
 
 const getWayIn = (): WayIn => (page?.dataset.way === "card" ? "card" : "seat");
@@ -79,7 +83,7 @@ async function submit(): Promise<void> {
   const body = getRequestBody();
   if (!body || !setBusy(true)) return;
   showProblem("");
-  const answer = await sendJoin(getWayIn(), body, { failed: texts.failed ?? "", sentences });
+  const answer = await sendJoin(getWayIn(), body, texts.failed ?? "");
   const { seat } = answer;
   if (!seat) {
     setBusy(false);

@@ -14,11 +14,8 @@ function getSignedIn(code: string | undefined): SignedIn {
   return code === "signed-in-elsewhere" ? "yes" : "no";
 }
 
-type Said = { failed: string; sentences: Readonly<Record<string, string>> };
-
-/** @param said sentences in the page's language, by the English ones */
-export async function sendJoin(way: WayIn, body: object, said: Said): Promise<Answer> {
-  const translate = (text: string) => said.sentences[text] ?? text;
+/** @param failed the sentence for an error without one */
+export async function sendJoin(way: WayIn, body: object, failed: string): Promise<Answer> {
   try {
     const route = toRoute<typeof classroomRoutes.join>(joinRoutes[way]);
     // one of two forms; the server validates it
@@ -26,8 +23,7 @@ export async function sendJoin(way: WayIn, body: object, said: Said): Promise<An
     return { seat };
   } catch (error) {
     const fields = error instanceof ApiError ? error.fields : {};
-    const problem =
-      joinFieldMessages(Object.values(fields).map(translate)) ?? translate(getSentence(error, said.failed));
+    const problem = joinFieldMessages(Object.values(fields)) ?? getSentence(error, failed);
     const signedIn = error instanceof ApiError ? getSignedIn(error.code) : "no";
     return { seat: undefined, problem, wrong: Object.keys(fields), signedIn };
   }
