@@ -38,7 +38,7 @@ export type MessageContent =
   | { kind: "marketing-bonus-weekend"; params: { percent: number } }
   | { kind: "marketing-level-limit"; params: { levelName: string; capCents: Cents } };
 
-const cryptoFailures: Record<CryptoFailure, string> = {
+export const cryptoFailures: Record<CryptoFailure, string> = {
   unknown: sentence("You made no payment with this hash on the simulated chain."),
   "another-address": sentence("Your payment went to an address other than the deposit address."),
   "another-amount": sentence("Your payment was for a different amount."),

@@ -37,6 +37,10 @@ export function translateDescription(description: string): string {
   return description;
 }
 
-/** In the current language, with % for what differs: in English these are patterns of the stored ones. */
-export const getDescriptionPatterns = (): string[] =>
-  known.map(([, word]) => word({ id: "%", reason: "%", amount: "%", digits: "%" }));
+/** In the current language; texts without a reason repeat. @param rest stands for numbers and amounts */
+export const getDescriptions = (rest: string, reasons: readonly string[]): string[] =>
+  known.flatMap(([, word]) =>
+    reasons.map((reason) =>
+      word({ id: rest, amount: rest, digits: rest, reason: translateSentence(reason) }),
+    ),
+  );

@@ -1,7 +1,9 @@
 // Lists that people search and export, and what explains a class's files, are in the language of the request.
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { classCodebook } from "@glasshouse/contract/class-codebook.ts";
 import { csvDisclosure } from "@glasshouse/contract/disclosure.ts";
+import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   deposit,
@@ -18,11 +20,21 @@ let person: TestPerson;
 beforeAll(async () => {
   app = await openTestHouse({ pages: true, runners: true });
   person = await app.person();
+  await failCryptoDeposit();
   await deposit(person, 50);
   await person.call("POST", "/api/clock/advance", { days: 30 });
   expect((await requestWithdrawal(person)).statusCode).toBe(200);
 });
 afterAll(() => app.stop());
+
+/** The payment is for another amount. */
+async function failCryptoDeposit(): Promise<void> {
+  const payment = { to: fundDepositAddress, amount: 40 };
+  const key = { "idempotency-key": randomUUID() };
+  const { txHash } = (await person.call("POST", "/api/wallet/send", payment, key)).json();
+  const submission = { txHash, amount: 30, walletAddress: fundDepositAddress };
+  expect((await person.call("POST", "/api/confirm-crypto-deposit", submission)).statusCode).toBe(200);
+}
 
 const getDisclosure = (code: string): string =>
   JSON.parse(readFileSync(new URL(`../languages/${code}/language.json`, import.meta.url), "utf8")).disclosure;
@@ -39,17 +51,26 @@ test("the history's export has Spanish heads, kinds and descriptions for a Spani
   expect(body).not.toMatch(/[Dd]aily|[Dd]eposit|completed|pending/);
 });
 
+async function search(text: string, code: string): Promise<string[]> {
+  const address = `/api/transactions?search=${encodeURIComponent(text)}`;
+  const rows: { type: string }[] = (await person.call("GET", address, undefined, inLanguage(code))).json();
+  return [...new Set(rows.map(({ type }) => type))];
+}
+
 test("a search of the history finds what the reader sees, and what is stored", async () => {
-  const search = async (text: string, code: string) => {
-    const address = `/api/transactions?search=${encodeURIComponent(text)}`;
-    const rows: { type: string }[] = (await person.call("GET", address, undefined, inLanguage(code))).json();
-    return [...new Set(rows.map(({ type }) => type))];
-  };
   expect(await search("INGRESO diario", "es")).toEqual(["daily_income"]);
   expect(await search("الدخل", "ar")).toEqual([]);
   expect(await search("دخل", "ar")).toEqual(["daily_income"]);
   expect(await search("Daily income", "es")).toEqual(["daily_income"]);
   expect(await search("ingreso", "en")).toEqual([]);
+  expect(await search("inversión n.º 1", "es")).toEqual(["daily_income", "deposit"]);
+  expect(await search("inversión n.º 0", "es")).toEqual([]);
+  expect(await search("%", "es")).toEqual([]);
+});
+
+test("a search of the history finds a failed deposit by its reason in the reader's words", async () => {
+  expect(await search("otro importe", "es")).toEqual(["crypto_deposit"]);
+  expect(await search("hash", "es")).toEqual([]);
 });
 
 test("the administrator's export has Arabic heads and states for an Arabic reader", async () => {

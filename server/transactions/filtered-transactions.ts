@@ -1,4 +1,5 @@
-import { getDescriptionPatterns } from "@glasshouse/contract/transaction-description.ts";
+import { cryptoFailures } from "@glasshouse/contract/mailbox.ts";
+import { getDescriptions } from "@glasshouse/contract/transaction-description.ts";
 import type { Transaction, TransactionFilters } from "@glasshouse/contract/transactions.ts";
 import { englishReader, type Reader, readFor } from "../http/reader.ts";
 
@@ -19,14 +20,23 @@ export const transactionColumns = `id, type, amount_cents, status, description, 
 
 export const newestFirst = "order by created_at desc, type desc, source_id desc";
 
-const storedPatterns = readFor(englishReader, getDescriptionPatterns);
+/** Can't be typed. */
+const rest = "\0";
+const readDescriptions = (reader: Reader) =>
+  readFor(reader, () => getDescriptions(rest, Object.values(cryptoFailures)));
+const storedDescriptions = readDescriptions(englishReader);
 
 /** Descriptions are stored in English; the search is also for what the reader sees of them. */
 function toPatterns(search: string, reader: Reader): string[] {
-  const typed = search.toLowerCase();
-  const shown = readFor(reader, getDescriptionPatterns);
-  const stored = storedPatterns.filter((_, index) => shown[index]?.toLowerCase().includes(typed));
-  return [`%${search.replace(/[\\%_]/g, "\\$&")}%`, ...(reader === englishReader ? [] : stored)];
+  const typed = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  if (reader === englishReader) return [typed];
+  const [number = ""] = /\d+$/.exec(search) ?? [];
+  const text = search.toLowerCase().replace(/\d+$/, rest);
+  const shown = readDescriptions(reader);
+  const stored = storedDescriptions
+    .filter((_, index) => shown[index]?.toLowerCase().includes(text))
+    .map((description) => description.replaceAll(rest, `${number}%`));
+  return [typed, ...new Set(stored)];
 }
 
 /** $1 to $6. */
