@@ -3,16 +3,16 @@ import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { getErrorCode } from "../error-code.ts";
 import { describeUnwritable } from "./create-folder.ts";
@@ -102,14 +102,7 @@ export function initialise(paths: Paths, binaries: string, user: DatabaseUser): 
   writeFileSync(paths.password, randomBytes(24).toString("base64url"), { mode: 0o600 });
   chownTo(user, paths.password);
   const { cwd, folder } = getWorkingDirectory(fresh, user);
-  // PostgreSQL's own user may not reach the data folder's password
-  const passage = user ? mkdtempSync(join(tmpdir(), "glasshouse-")) : undefined;
-  const firstPassword = passage ? join(passage, "password") : paths.password;
-  if (passage) {
-    chownTo(user, passage);
-    writeFileSync(firstPassword, readFileSync(paths.password), { mode: 0o600 });
-    chownTo(user, firstPassword);
-  }
+  const password = openSync(paths.password, "r");
   try {
     execFileSync(
       getProgramPath(binaries, "initdb"),
@@ -118,7 +111,8 @@ export function initialise(paths: Paths, binaries: string, user: DatabaseUser): 
         folder,
         "-U",
         superuser,
-        `--pwfile=${firstPassword}`,
+        // PostgreSQL's own user may not reach the file, and gets it open
+        `--pwfile=${user ? "/dev/stdin" : paths.password}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
         // the same on Linux, macOS and Windows
@@ -127,7 +121,7 @@ export function initialise(paths: Paths, binaries: string, user: DatabaseUser): 
         "--no-locale",
         `--set=min_dynamic_shared_memory=${minDynamicSharedMemory}`,
       ],
-      { ...user, cwd, stdio: ["ignore", "pipe", "pipe"] },
+      { ...user, cwd, stdio: [password, "pipe", "pipe"] },
     );
   } catch (error) {
     if (getErrorCode(error) === "ENOENT") throw new NoEmbeddedPostgres(noLoader);
@@ -137,7 +131,7 @@ export function initialise(paths: Paths, binaries: string, user: DatabaseUser): 
       `DATA_DIR: PostgreSQL could not create its folder in ${paths.root} (${reason}).`,
     );
   } finally {
-    if (passage) rmSync(passage, { recursive: true, force: true });
+    closeSync(password);
   }
   renameSync(fresh, paths.data);
 }

@@ -66,7 +66,7 @@ async function showsFirstPage({ node = process.execPath, uid }: Starter): Promis
       DATA_DIR: "data",
       DATABASE_URL: "",
       HOME: "/nonexistent",
-      ...(uid ? { TMPDIR: dataDir } : {}),
+      TMPDIR: dataDir, // closed to others
     },
     ...(uid ? { uid, gid: uid } : {}),
   });
