@@ -12,9 +12,12 @@ import { expect, onTestFinished, test } from "vitest";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 
-async function failedStart(settings: Record<string, string>, args: readonly string[] = []) {
+const failedStart = (settings: Record<string, string>, args: readonly string[] = []) =>
+  failedRun([main, ...args], settings);
+
+async function failedRun(args: readonly string[], settings: Record<string, string> = {}) {
   const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [main, ...args], { env: { ...environment, ...settings } });
+  const child = spawn(process.execPath, args, { env: { ...environment, ...settings } });
   const [[code], said, printed] = await Promise.all([
     once(child, "exit"),
     text(child.stderr),
@@ -77,6 +80,17 @@ test("names a database folder that is incomplete, and what to do", async () => {
   expect((await failedStart({ PORT: "0", DATA_DIR: withoutVersion })).said).toContain(
     "postgres-password is missing",
   );
+});
+
+test("says in one line that a checkout's Node is too old, and what brings another", async () => {
+  const program = new URL("../bin/glasshouse.js", import.meta.url).href;
+  const script = `Object.defineProperty(process.versions, "node", { value: "22.12.0" });
+    await import(${JSON.stringify(program)});`;
+  expect(await failedRun(["--input-type=module", "-e", script])).toEqual({
+    code: 1,
+    said: "Node 22.12.0 is too old for Glasshouse. Run `npm ci` with install scripts allowed, which brings Node 24, and start with `npm start`.",
+    printed: "",
+  });
 });
 
 test("lists the commands when one is unknown", async () => {

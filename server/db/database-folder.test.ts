@@ -20,6 +20,14 @@ test("refuses a folder of a newer PostgreSQL", () => {
   );
 });
 
+test("needs 128 MB of disk for a new database", async () => {
+  const paths = createPaths();
+  await expect(requireRoom(paths, async () => 64 * 2 ** 20)).rejects.toThrow(
+    `DATA_DIR: the disk of ${paths.root} has 64MB free, and a new database needs 128MB. Make room, or choose another folder.`,
+  );
+  await requireRoom(paths, async () => 128 * 2 ** 20);
+});
+
 test.skipIf(process.getuid?.() !== 0)("never says to delete another user's database", async () => {
   const paths = createPaths();
   mkdirSync(paths.data, { mode: 0o700 });

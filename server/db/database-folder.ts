@@ -71,9 +71,9 @@ function explainUnusable(data: string): string {
 }
 
 /** @throws DatabaseStartError */
-export async function requireRoom({ root, data }: Paths): Promise<void> {
+export async function requireRoom({ root, data }: Paths, readFree = readFreeBytes): Promise<void> {
   if (existsSync(data)) throw new DatabaseStartError(explainUnusable(data));
-  const free = await readFreeBytes(root);
+  const free = await readFree(root);
   if (free < firstStartBytes)
     throw new DatabaseStartError(
       `DATA_DIR: the disk of ${root} has ${toMegabytes(free)} free, and a new database needs ${toMegabytes(firstStartBytes)}. Make room, or choose another folder.`,

@@ -17,10 +17,12 @@ const podman = (...options: string[]) => {
   const { status, stdout, stderr } = spawnSync("podman", quiet, { encoding: "utf8" });
   return { status, printed: `${stdout}${stderr}` };
 };
-const canRun = podman("run", "--rm", "--pull", "never", "--entrypoint", "id", image).status === 0;
+const inside = "run --rm --pull never --network host".split(" ");
+const canRun = podman(...inside, "--entrypoint", "id", image).status === 0;
 
 const run = (port: number, ...options: string[]) => [
-  ...["run", "--rm", "--network", "host", "--env", `PORT=${port}`],
+  ...inside,
+  ...["--env", `PORT=${port}`],
   ...hardened,
   ...options,
   image,
@@ -46,6 +48,14 @@ test.skipIf(!canRun)(
     }
   },
 );
+
+test.skipIf(!canRun)("has at most 150 MB compressed", () => {
+  const counted = spawnSync("sh", ["-c", `podman save ${image} | gzip --fast | wc --bytes`], {
+    encoding: "utf8",
+  });
+  expect(Number(counted.stdout)).toBeGreaterThan(50e6);
+  expect(Number(counted.stdout)).toBeLessThanOrEqual(150e6);
+});
 
 test.skipIf(!canRun)("says in one line that the volume belongs to another user", async () => {
   const folder = mkdtempSync(join(tmpdir(), "glasshouse-volume-"));
