@@ -8,6 +8,10 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 /** As the unicode-range of the basic faces, with what the names of languages need. */
 const characters = `${ascii}\u00a0£×çñ·–—‘’“”•…€←→−`;
 
+/** As the unicode-range of the accents' faces: of Spanish and French texts; labels have capitals. */
+const accents = "¡«º»¿ÀÁÇÉÊÍÓÔÚàáâèéêëíîóôùúûüœ";
+const labelAccents = `${accents}ÂÈËÎÑÙÛÜŒ`;
+
 /** The dashboard's first view: amounts, and a title with two drawn words. */
 const figures = "0123456789$%+,-.\u2212";
 const letters = "abcdefghijklmnopqrstuvwxyzGW ";
@@ -39,6 +43,25 @@ const fonts = [
     from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
     to: "source-serif-4-basic.woff2",
     axes: { wght: { min: 400, max: 450 } },
+  },
+  {
+    from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
+    to: "source-serif-4-accents.woff2",
+    // the sizes of titles
+    axes: { wght: 400, opsz: { min: 24, max: 60 } },
+    only: accents,
+  },
+  {
+    from: "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2",
+    to: "ibm-plex-sans-accents.woff2",
+    axes: { wght: { min: 400, max: 600 } },
+    only: accents,
+  },
+  {
+    from: "@fontsource-variable/m-plus-1-code/files/m-plus-1-code-latin-wght-normal.woff2",
+    to: "m-plus-1-code-accents.woff2",
+    axes: { wght: { min: 400, max: 600 } },
+    only: labelAccents,
   },
   {
     from: "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2",

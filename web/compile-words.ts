@@ -9,9 +9,9 @@ import type { Messages } from "@glasshouse/languages/words.ts";
 import type { Plugin } from "vite";
 import { loadEnglish } from "../scripts/catalogue.ts";
 
-/** Words of every signed-in page and of the dashboard. The rest comes after a first view of it. */
+/** Words of the frame, the dashboard and /login. The rest comes after a first view of these. */
 const firstFiles = [
-  /^web\/(?:shell|ui|display|clock|lesson|features\/dashboard)\//,
+  /^web\/(?:shell|ui|display|clock|lesson|features\/dashboard|features\/auth\/login-page)[/.]/,
   /^(?:contract\/transaction-description|web\/forms\/number-parsing|web\/xray\/xray)\./,
 ];
 

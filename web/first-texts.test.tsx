@@ -14,9 +14,25 @@ import { atLocalhost, clock, nora, renderedPage, stats } from "./testing/rendere
 
 atLocalhost();
 
+type Answers = Parameters<typeof renderedPage>[1];
 const answers = JSON.parse(readFileSync(`${import.meta.dirname}/testing/page-answers.json`, "utf8"));
 
-test("the dashboard and its frame need only the first texts", async () => {
+const signedIn: Answers = [
+  [["user"], nora],
+  [["clock"], clock],
+  [["stats"], stats],
+];
+
+test.each([
+  ["/dashboard", [...signedIn, ...answers["/dashboard"]]],
+  [
+    "/login",
+    [
+      [["user"], null],
+      [["clock"], clock],
+    ],
+  ],
+] satisfies [string, Answers][])("%s and its frame need only the first texts", async (address, data) => {
   await loadLanguage("ar"); // whose disclosure has no Latin letter
   const english = [...(await loadEnglish())].filter(([, { file }]) => getPart(file) === "first");
   const pseudo = createPseudoLanguage(new Map(english));
@@ -25,12 +41,7 @@ test("the dashboard and its frame need only the first texts", async () => {
     restore();
     await loadLanguage("en");
   });
-  const html = await renderedPage("/dashboard", [
-    [["user"], nora],
-    [["clock"], clock],
-    [["stats"], stats],
-    ...answers["/dashboard"],
-  ]);
+  const html = await renderedPage(address, data);
   const names = /Glasshouse|Nora|nora|Ellison|English|UTC|Bronze|Silver|[\w.]*@[\w.]+/g;
   expect(findEnglish(html.replaceAll(names, ""))).toEqual([]);
 });

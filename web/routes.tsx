@@ -8,13 +8,18 @@ import { AppRouter } from "./shell/app-router.tsx";
 import { NotFoundPage } from "./shell/full-page.tsx";
 import { createLazyPage } from "./shell/lazy-page.ts";
 
+const wordsCameFirst = async () => {};
+
 const dashboard = createLazyPage(
   () => import("./features/dashboard/dashboard-page.tsx").then((page) => page.DashboardPage),
-  async () => {}, // the first ones have its words
+  wordsCameFirst,
 );
 
 const visitorPages = {
-  "/login": createLazyPage(() => import("./features/auth/login-page.tsx").then((page) => page.LoginPage)),
+  "/login": createLazyPage(
+    () => import("./features/auth/login-page.tsx").then((page) => page.LoginPage),
+    wordsCameFirst,
+  ),
   "/register": createLazyPage(() =>
     import("./features/auth/register-page.tsx").then((page) => page.RegisterPage),
   ),
