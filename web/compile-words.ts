@@ -11,7 +11,7 @@ import { loadEnglish } from "../scripts/catalogue.ts";
 
 /** Words of the frame, the dashboard and /login. The rest comes after a first view of these. */
 const firstFiles = [
-  /^web\/(?:shell|ui|display|clock|lesson|features\/dashboard|features\/auth\/login-page)[/.]/,
+  /^web\/(?:api|shell|ui|display|clock|lesson|features\/dashboard|features\/auth\/login-page)[/.]/,
   /^(?:contract\/transaction-description|web\/forms\/number-parsing|web\/xray\/xray)\./,
 ];
 

@@ -72,7 +72,7 @@ export const errors: Section = {
     [
       "Unauthorized on any protected page or call: 'Unauthorized' / 'You are logged out. Logging in again...', then login after 500 ms",
       "web/api/session-end.test.ts > shows the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
-      ["web/api/session-end.ts", 'title: "Unauthorized"', 'title: "Signed out"'],
+      ["web/api/session-end.words.ts", 'title: "Unauthorized"', 'title: "Signed out"'],
     ],
     [
       "… on a page",

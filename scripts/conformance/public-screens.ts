@@ -74,7 +74,7 @@ const availability: readonly Row[] = [
   [
     "… 'Unauthorized' / 'You are logged out. Logging in again...', after 0.5 s",
     "web/api/session-end.test.ts > shows the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
-    ["web/api/session-end.ts", "Logging in again...", "Please sign in."],
+    ["web/api/session-end.words.ts", "Logging in again...", "Please sign in."],
   ],
 ];
 

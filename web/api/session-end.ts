@@ -3,6 +3,7 @@ import { getCurrentSeat } from "../display/stored-seat.ts";
 import { runWhenToastsReady, showToast } from "../ui/toast-store.ts";
 import { ApiError } from "./api-error.ts";
 import { saveOpenForms } from "./restored-form.ts";
+import { sessionEndWords as words } from "./session-end.words.ts";
 import { getSignInAddress, getSignInMethod, isHostPage, isSimulationPage } from "./sign-in-method.ts";
 
 const redirectDelayMs = 500;
@@ -30,7 +31,7 @@ export function redirectToSignIn(): void {
     window.location.replace(address);
     return;
   }
-  showToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", tone: "bad" });
+  showToast({ title: words.title(), description: words.about(), tone: "bad" });
   const redirect = () => window.location.assign(address);
   runWhenToastsReady(() => window.setTimeout(redirect, redirectDelayMs));
 }

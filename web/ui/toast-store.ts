@@ -34,6 +34,11 @@ export function dismissToast(id: number): void {
   window.setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), toastRemovalMs);
 }
 
+/** In the words of a language that the reader has left. */
+export function clearToasts(): void {
+  change([]);
+}
+
 export function getToasts(): readonly ShownToast[] {
   return toasts;
 }

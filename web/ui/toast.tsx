@@ -1,3 +1,4 @@
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { Toast } from "radix-ui";
 import { commonWords as words } from "./common.words.ts";
 import { cx } from "./cx.ts";
@@ -47,11 +48,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <Glyph size={16} strokeWidth={1.8} className={cx("mt-0.5 shrink-0", bad ? "text-neg" : "text-green")} />
       <div className="min-w-0 flex-1">
         <Toast.Title className={cx("text-body font-[600]", bad ? "text-neg" : "text-ink")}>
-          {toast.title}
+          {translateSentence(toast.title)}
         </Toast.Title>
         {toast.description && (
           <Toast.Description className="text-[13px]/[19px] break-words text-ink-2">
-            {toast.description}
+            {translateSentence(toast.description)}
           </Toast.Description>
         )}
       </div>
