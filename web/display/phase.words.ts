@@ -29,7 +29,7 @@ export const phaseTasks = defineWords("phase-tasks", {
   "offers-before": "Look at ten offers: which are genuine, which are scams?",
   platform:
     "Days pass. Pay in, bring friends, withdraw: do what you think is right. And guess: on which day will it stop paying?",
-  reveal: "Look to the front, then open the Books and turn X-ray on: what is really there?",
+  reveal: "Look to the front, then turn X-ray on and open the Books: what is really there?",
   run: "Days pass again. Everyone knows now. What do you do with your money?",
   debrief: "Read your own debrief: what you paid in, what you were shown, what you got back.",
   "offers-after": "Ten more offers: which are genuine, which are scams?",

@@ -16,8 +16,10 @@ import { useIsSettled } from "../../ui/use-settled.ts";
 import { operatorWords as words } from "./operator.words.ts";
 import { useForecast } from "./use-forecast.ts";
 
+type Props = { saved: SeatChoices; today: number };
+
 /** The choices, with what the engine expects of them. */
-export function Deciding({ saved }: { saved: SeatChoices }) {
+export function Deciding({ saved, today }: Props) {
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(seatChoicesBody), defaultValues: saved });
   const action = useAction(classroomRoutes.choose, {
@@ -46,18 +48,22 @@ export function Deciding({ saved }: { saved: SeatChoices }) {
           </div>
         </form>
       </Plate>
-      <Forecasts saved={saved} draft={draft && { ...draft, limit: formatAmount(draft.limit) }} />
+      <Forecasts
+        saved={saved}
+        today={today}
+        draft={draft && { ...draft, limit: formatAmount(draft.limit) }}
+      />
     </div>
   );
 }
 
 /** @param draft undefined while the form can't be read */
-function Forecasts({ saved, draft }: { saved: SeatChoices; draft: SeatChoices | undefined }) {
+function Forecasts({ saved, today, draft }: Props & { draft: SeatChoices | undefined }) {
   const text = draft && JSON.stringify(toOperatorRules(draft));
   const isSettled = useIsSettled(text);
   const isChanged = text !== undefined && text !== JSON.stringify(toOperatorRules(saved));
-  const inForce = useForecast(saved, true);
-  const changed = useForecast(draft ?? saved, isChanged && isSettled);
+  const inForce = useForecast(saved, today, true);
+  const changed = useForecast(draft ?? saved, today, isChanged && isSettled);
   return (
     <Plate
       number={2}

@@ -56,9 +56,15 @@ test("forecasts the choices in force and the changed ones, before anything is sa
   await page.choose("Withdrawal requests", "Approve up to a daily limit");
   await page.shows("Change a choice to compare.");
   await page.fill("Taken out of each day's deposits, percent", "50");
-  await page.shows("Nine in ten stopped paying between day 13 and day 30.");
+  // its runs of the days up to today, the twentieth, are over
+  await page.shows("Nine in ten stopped paying between day 21 and day 31.");
   await page.shows("Nine in ten stopped paying between day 33 and day 50.");
   expect(page.sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
+});
+
+test("says that no simulation still pays on a day that none of them reached", async () => {
+  const page = await open({ fund: { day: 60 } });
+  await page.shows("All of them had stopped paying by today.");
 });
 
 test("says that refusing everyone is the end", async () => {

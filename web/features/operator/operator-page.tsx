@@ -102,7 +102,7 @@ function Seat({ seat }: { seat: OperatorSeat }) {
         ]}
       />
       {fund.frozenAt === null ? (
-        <Deciding saved={seat.choices} />
+        <Deciding saved={seat.choices} today={fund.day} />
       ) : (
         <p className="border-t border-dashed border-sim-rule px-8 py-6 text-body max-md:px-5">
           {words.frozen()}

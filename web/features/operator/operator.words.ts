@@ -33,7 +33,8 @@ export const operatorWords = defineWords("operator", {
   frozen: "The fund is frozen. Nothing moves any more, so there is nothing left to choose.",
 
   forecast: "What happens next",
-  forecastAbout: "{runs, number} simulations of this crowd, each with the same choices from its first day.",
+  forecastAbout:
+    "{runs, number} simulations of this crowd, each with the same choices from its first day. Only those that still pay today count.",
   inForce: "With the choices in force",
   changed: "With your changes",
   unchanged: "Change a choice to compare.",
@@ -42,6 +43,7 @@ export const operatorWords = defineWords("operator", {
   noCrowd: "No crowd has come yet, so there is nothing to simulate.",
   noRuns:
     "{policy, select, refuse {Refusing everyone is the end: the fund has stopped paying.} manual {No forecast: decisions by hand can't be simulated.} other {No forecast: this crowd is too large to simulate here.}}",
+  noneLeft: "All of them had stopped paying by today.",
   nearlyAllPay: "Nearly all still paid after a year.",
   someStopped: "They stopped paying from day {from, number} on; some still paid after a year.",
   stoppedOn: "Nine in ten stopped paying on day {day, number}.",

@@ -27,8 +27,11 @@ export function useGoalDay(): number | null | undefined {
   return median === null ? null : median + daysBefore;
 }
 
-/** @param wanted false while someone still types @returns a sentence */
-export function useForecast(choices: SeatChoices, wanted: boolean): string {
+/**
+ * @param today runs that had ended by then say nothing of what comes
+ * @param wanted false while someone still types @returns a sentence
+ */
+export function useForecast(choices: SeatChoices, today: number, wanted: boolean): string {
   const { crowd, isKnown, daysBefore } = useCrowd();
   const scenario = crowd && toScenario(crowd, toOperatorRules(choices));
   const { data: ends, isError } = useRunEnds(scenario, crowd?.seed, wanted);
@@ -36,7 +39,9 @@ export function useForecast(choices: SeatChoices, wanted: boolean): string {
   if (crowd && !scenario) return words.noRuns({ policy: choices.policy });
   if (isError) return words.notSimulated();
   if (!ends) return words.simulating();
-  const range = getEndsRange(ends);
+  const stillPaid = ends.filter((day) => day === 0 || day + daysBefore > today);
+  if (stillPaid.length === 0) return words.noneLeft();
+  const range = getEndsRange(stillPaid);
   return sayRange(range && shiftRange(range, daysBefore));
 }
 
