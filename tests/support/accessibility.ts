@@ -78,6 +78,10 @@ export async function pageProblems(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
   if (sideways) problems.push("scrolls sideways");
+  const centred = await page.evaluate(() =>
+    [...document.querySelectorAll("th")].some((head) => getComputedStyle(head).textAlign.includes("center")),
+  );
+  if (centred) problems.push("centres a table's heading");
   for (const title of await beyondCards(page)) problems.push(`reaches beyond its card: ${title}`);
   if (!(await page.getByText(disclosure).first().isVisible())) problems.push("no disclosure");
   if (await coversDisclosure(page)) problems.push("the disclosure is covered");

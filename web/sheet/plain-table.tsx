@@ -18,7 +18,7 @@ export function PlainTable({ head, rows, most, className, caption = head[0] ?? "
     <ScrollSideways label={caption} className="print:overflow-visible">
       <table className={cx("w-full text-label", className)}>
         <thead>
-          <tr className="text-start text-meta text-sim-ink-2">
+          <tr className="text-meta text-sim-ink-2">
             <th scope="col" className="py-2 pe-4 font-[500]">
               {first}
             </th>

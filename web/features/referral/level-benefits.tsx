@@ -11,7 +11,7 @@ export function LevelBenefits({ level }: { level: number }) {
       <table className="w-full border-collapse text-body">
         <caption className="sr-only">{words.benefitsAbout()}</caption>
         <thead>
-          <tr className="border-b border-line text-start text-meta text-ink-3">
+          <tr className="border-b border-line text-meta text-ink-3">
             <th scope="col" className="h-[39px] ps-6 font-[500] max-md:ps-4">
               {words.benefitsLevel()}
             </th>

@@ -60,7 +60,7 @@ export function Compare(props: {
         <table className="w-full border-collapse text-label max-sm:block">
           <caption className="sr-only">{words.caption()}</caption>
           <thead className="max-sm:block">
-            <tr className={cx("border-b border-sim-ink text-start font-mono text-[12px]/5", phoneRow)}>
+            <tr className={cx("border-b border-sim-ink font-mono text-[12px]/5", phoneRow)}>
               {heads.map((each, index) => (
                 <th
                   key={each}

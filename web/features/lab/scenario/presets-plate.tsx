@@ -108,7 +108,7 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
           <table className="w-full max-w-[760px] border-collapse text-label">
             <caption className="sr-only">{words.caption()}</caption>
             <thead>
-              <tr className="border-b border-sim-ink text-start font-mono text-[12px]/5">
+              <tr className="border-b border-sim-ink font-mono text-[12px]/5">
                 {heads.map((each, index) => (
                   <th
                     key={each}
