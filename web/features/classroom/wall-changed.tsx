@@ -36,7 +36,7 @@ export function WallChanged({ before, after }: Record<"before" | "after", Round>
 
 function Side({ label, figure }: { label: string; figure: Figure | null }) {
   return (
-    <div>
+    <div className="flex flex-wrap items-baseline gap-x-[1.2vw]">
       <dt className="text-wall/[1.3]">{label}</dt>
       <dd
         className={cx(
@@ -46,7 +46,7 @@ function Side({ label, figure }: { label: string; figure: Figure | null }) {
       >
         {figure ? getShareText(figure.part, figure.of) : words.hidden()}
       </dd>
-      <dd className="text-wall/[1.3]">
+      <dd className="basis-full text-wall/[1.3]">
         {figure ? getAnswersText(figure.part, figure.of) : words.tooFewAnswered()}
       </dd>
     </div>
