@@ -154,7 +154,7 @@ function FundLife({ debrief }: { debrief: Debrief }) {
   const { data: books } = useQuery(booksQuery);
   const last = days?.at(-1)?.day ?? 0;
   const marks = [...new Map(debrief.moments.map((moment) => [moment.day, moment])).values()]
-    .filter((moment) => moment.day <= last)
+    .filter((moment) => !days || moment.day <= last)
     .map((moment) => ({ day: moment.day, bad: isEnd(moment) }));
   return (
     <Plate number={1} title={words.life({ days: marks.length })} subtitle={words.lifeAbout()}>
