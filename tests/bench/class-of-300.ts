@@ -1,5 +1,6 @@
 // Measures opening, joining within ten seconds, export and deletion.
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseLines } from "../../server/testing/test-export.ts";
 import { unzip } from "../../server/testing/test-zip.ts";
 import {
   type Caller,
@@ -94,8 +95,8 @@ async function exportRow(stage: Stage, { host }: OpenClass, seats: number): Prom
   const files = unzip(new Uint8Array(await reply.arrayBuffer()));
   const ms = performance.now() - began;
   const report = await (await fetch(`${stage.url}/api/admin/class/report`, { headers })).json();
-  const lines = (files["seats.csv"] ?? "").split("\r\n").filter(Boolean).slice(2);
-  const paidIn = lines.reduce((sum, line) => sum + Number(line.split(",")[2]), 0);
+  const lines = parseLines(files["seats.csv"]);
+  const paidIn = lines.reduce((sum, of) => sum + Number(of("paid_in_cents")), 0);
   const equal = lines.length === seats && report.seats === seats && paidIn === report.money.paidIn;
   return plainRow({
     figure: `Export of ${seats} seats`,
