@@ -162,6 +162,7 @@ describe("on one page", () => {
     await page.getByText(/^You guessed day 1\./).waitFor();
     await page.getByRole("img", { name: /^Money in the fund/ }).hover();
     await page.getByText("couldn't be loaded. Use the links below to open the Books.").waitFor();
+    await page.waitForURL(/[?&]guess=1\b/); // written after a pause; a reload reads it
     await page.getByRole("button", { name: "Guess again" }).click();
     const again = notice.getByRole("button", { name: "Load the page again" });
     await again.click();
