@@ -1,14 +1,14 @@
 // Each language on phones and on a desktop: nothing is clipped, laid over another text, or lost on a change.
-import { readFileSync } from "node:fs";
+// languages.harness.ts looks at every page.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeViolations } from "../support/accessibility.ts";
-import { dataShown, framesDrawn, goOn, openStage, type Stage } from "../support/stage.ts";
-import { textFaults } from "../support/text-faults.ts";
-
-type Language = { name: string; dir: string; disclosure: string };
-const readLanguage = (code: string): Language =>
-  JSON.parse(readFileSync(new URL(`../../languages/${code}/language.json`, import.meta.url), "utf8"));
+import {
+  axeInBothThemes,
+  chooseLanguage,
+  problemsAtWidths,
+  readLanguage,
+} from "../support/reader-language.ts";
+import { goOn, openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
 /** one for all languages: of a visitor, of another at the form, and of an investor */
@@ -25,32 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-const widths = [1440, 390, 320];
-
-async function choose(page: Page, code: string): Promise<void> {
-  await page.locator("header select[translate=no]").selectOption(code);
-  await page.locator(`html[lang=${code}]`).waitFor();
-}
-
-async function problemsAtWidths(page: Page, path: string, { disclosure }: Language): Promise<string[]> {
-  await dataShown(page);
-  const problems: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await framesDrawn(page);
-    const faults = await textFaults(page);
-    if (!(await page.getByText(disclosure).first().isVisible())) faults.push("no disclosure");
-    problems.push(...faults.map((fault) => `${path}, ${width} px: ${fault}`));
-  }
-  return problems;
-}
-
 test.each(["es", "fr", "ar"])("in %s no text is clipped or overlaps another at any width", async (code) => {
   const language = readLanguage(code);
   const root = `<html lang="${code}" dir="${language.dir}"`;
   const problems: string[] = [];
   const lookAsVisitor = async () => {
-    await choose(form, code);
+    await chooseLanguage(form, code);
     problems.push(...(await problemsAtWidths(form, "/register", language)));
     expect(await (await form.request.get("/register")).text()).toContain(root);
     const reply = await landing.goto("/");
@@ -58,7 +38,7 @@ test.each(["es", "fr", "ar"])("in %s no text is clipped or overlaps another at a
     problems.push(...(await problemsAtWidths(landing, "/", language)));
   };
   const lookAsInvestor = async () => {
-    await choose(inside, code);
+    await chooseLanguage(inside, code);
     expect(await (await inside.request.get("/dashboard")).text()).toContain(root);
     for (const path of ["/dashboard", "/withdraw", "/referral", "/books"]) {
       await goOn(inside, path);
@@ -70,17 +50,12 @@ test.each(["es", "fr", "ar"])("in %s no text is clipped or overlaps another at a
 });
 
 test("in Arabic axe finds nothing on three pages, light and dark", async () => {
-  await choose(inside, "ar");
+  await chooseLanguage(inside, "ar");
   await inside.setViewportSize({ width: 390, height: 900 });
   const problems: string[] = [];
   for (const path of ["/dashboard", "/withdraw", "/books"]) {
     await goOn(inside, path);
-    await dataShown(inside);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await inside.emulateMedia({ colorScheme });
-      await framesDrawn(inside);
-      problems.push(...(await axeViolations(inside)).map((each) => `${path}, ${colorScheme}: ${each}`));
-    }
+    problems.push(...(await axeInBothThemes(inside, path)));
   }
   expect(problems).toEqual([]);
 });
@@ -109,7 +84,7 @@ test("the header's list changes the language in place and keeps what is typed", 
   await page.goto("/login");
   await page.locator("input").first().fill("nora@example.com");
   expect(await lookAtRoot(page)).toEqual({ lang: "en", dir: "ltr", arabicFonts: false });
-  await choose(page, "ar");
+  await chooseLanguage(page, "ar");
   await page.evaluate(() => document.fonts.ready);
   expect(await lookAtRoot(page)).toEqual({ lang: "ar", dir: "rtl", arabicFonts: true });
   expect(await page.locator("input").first().inputValue()).toBe("nora@example.com");
