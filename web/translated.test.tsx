@@ -3,7 +3,7 @@
 // tests/e2e/translated.e2e.ts looks at the others, and follows a lesson.
 import { readFileSync } from "node:fs";
 import { fireEvent } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { pages } from "./routes.tsx";
 import { navigateTo } from "./shell/navigation.ts";
 import { openLabWorkers } from "./testing/lab-workers.ts";
@@ -29,7 +29,7 @@ const getProblems = () => [
   ...(window.staleTexts?.() ?? ["the page is not translated"]),
 ];
 
-replaceTexts();
+afterAll(replaceTexts());
 
 test.each(addresses)("%s", async (address) => {
   const user = isForVisitors(address) ? null : isForOperators(address) ? administrator : nora;

@@ -6,8 +6,8 @@ declare global {
   }
 }
 
-/** Stands alone, since a browser test sends it to the page. Texts under the body are replaced from its call on. */
-export function replaceTexts(): void {
+/** Stands alone, since a browser test sends it to the page. @returns stops it */
+export function replaceTexts(): () => void {
   const untranslated = '[translate="no"], script, style, noscript, textarea, svg, font';
   const replaced: { original: Text; shown: HTMLElement }[] = [];
   const replace = (original: Text) => {
@@ -29,12 +29,14 @@ export function replaceTexts(): void {
     replaced
       .filter(({ original, shown }) => shown.isConnected && original.data !== shown.textContent)
       .map(({ original, shown }) => `"${shown.textContent}" in place of "${original.data}"`);
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) replaceAllIn(node);
+  });
   const begin = () => {
     replaceAllIn(document.body);
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) replaceAllIn(node);
-    }).observe(document.body, { subtree: true, childList: true });
+    observer.observe(document.body, { subtree: true, childList: true });
   };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
   else begin();
+  return () => observer.disconnect();
 }
