@@ -5,13 +5,7 @@ import { readFileSync } from "node:fs";
 import { type PhaseId, phaseIds, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  coversDisclosure,
-  lineAtEnd,
-  pageProblems,
-  phoneSizes,
-  problemsAtAllWidths,
-} from "../support/accessibility.ts";
+import { coversDisclosure, lineAtEnd, pageProblems, phoneSizes } from "../support/accessibility.ts";
 import { pressKey, tabTo, typeInto, withoutPointer } from "../support/by-keyboard.ts";
 import {
   answerByCalls,
@@ -365,8 +359,6 @@ test("handing in is confirmed, and a reminder can be saved, for eight weeks if t
   // one calendar entry, however often it is saved
   const [link, day] = [/URL:.*#(\w+)/, /VALUE=DATE:(\d+)/].map((entry) => entry.exec(reminder)?.[1]);
   expect(reminder.replaceAll(/(?<=UID:[\d-]+)-/g, "")).toContain(`UID:${day}${link}@glasshouse`);
-  expect(await problemsAtAllWidths(host, "class", [{ width: 320, theme: "dark" }])).toEqual([]);
-  await host.setViewportSize({ width: 1440, height: 900 });
 });
 
 test("two weeks later the seat has ten further offers, which join the first answers", async () => {

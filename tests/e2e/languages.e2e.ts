@@ -1,13 +1,8 @@
 // Each language on phones and on a desktop: nothing is clipped, laid over another text, or lost on a change.
-// languages.harness.ts looks at every page.
+// languages.harness.ts looks at every page, and runs axe in Arabic.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  axeInBothThemes,
-  chooseLanguage,
-  problemsAtWidths,
-  readLanguage,
-} from "../support/reader-language.ts";
+import { chooseLanguage, problemsAtWidths, readLanguage } from "../support/reader-language.ts";
 import { goOn, openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
@@ -46,17 +41,6 @@ test.each(["es", "fr", "ar"])("in %s no text is clipped or overlaps another at a
     }
   };
   await Promise.all([lookAsVisitor(), lookAsInvestor()]);
-  expect(problems).toEqual([]);
-});
-
-test("in Arabic axe finds nothing on three pages, light and dark", async () => {
-  await chooseLanguage(inside, "ar");
-  await inside.setViewportSize({ width: 390, height: 900 });
-  const problems: string[] = [];
-  for (const path of ["/dashboard", "/withdraw", "/books"]) {
-    await goOn(inside, path);
-    problems.push(...(await axeInBothThemes(inside, path)));
-  }
   expect(problems).toEqual([]);
 });
 
