@@ -1,4 +1,4 @@
-// Characters of English pages in the used weights, and the Arabic letters. Other names load the
+// Characters of English pages in the used weights, accents and the Arabic letters. Other names load the
 // whole file as well (web/styles/fonts.css). Run it after font updates; results are in web/fonts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

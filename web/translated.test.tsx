@@ -31,7 +31,7 @@ const getProblems = () => [
 
 afterAll(replaceTexts());
 
-test.each(addresses)("%s", async (address) => {
+test.each(addresses)("%s stands while its forms are sent and another page follows", async (address) => {
   const user = isForVisitors(address) ? null : isForOperators(address) ? administrator : nora;
   openLabWorkers(() => null);
   const onward = user ? "/referral" : "/check";

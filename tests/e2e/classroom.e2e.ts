@@ -410,5 +410,5 @@ test("simulated learners are taken away, and the class is deleted when its host 
   const left = "select from worlds where kind = 'class' and ended_at is null";
   expect(await toQuery(class10.stage)(left, [])).toEqual([]);
   await shown(wall, "Only the teacher can open the wall");
-  for (const each of [ada, late]) await page(each).waitForURL("**/join**");
+  for (const each of [ada, late]) await page(each).waitForURL("**/join**", { waitUntil: "commit" });
 });

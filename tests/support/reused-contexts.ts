@@ -52,7 +52,7 @@ async function empty(page: Page): Promise<void> {
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of events) page.removeAllListeners(event);
-  await page.goto(emptyPath);
+  await page.goto(emptyPath).catch(() => page.goto(emptyPath)); // a page may just be leading on by itself
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });

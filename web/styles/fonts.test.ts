@@ -30,7 +30,7 @@ test.each(["es", "fr", "ar"])(
   (code) => {
     const texts = read(`languages/${code}/texts.json`);
     expect(findOthers(texts, "IBM Plex Sans Variable")).toEqual([]);
-    expect(findOthers(texts, "Source Serif 4 Variable")).toEqual([]);
+    if (code !== "ar") expect(findOthers(texts, "Source Serif 4 Variable")).toEqual([]); // Arabic pages have no serif
     expect(findOthers(texts + texts.toUpperCase(), "M PLUS 1 Code Variable")).toEqual([]);
   },
 );

@@ -34,7 +34,7 @@ export function dismissToast(id: number): void {
   window.setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), toastRemovalMs);
 }
 
-/** In the words of a language that the reader has left. */
+/** Toasts keep the language that they were worded in. */
 export function clearToasts(): void {
   change([]);
 }

@@ -1,9 +1,9 @@
-// What a person copies to run the container agrees with the image and the server.
+// The container's files agree with the image and the server.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { readEnv } from "../server/env.ts";
+import { readEnv } from "./env.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(`${root}/${file}`, "utf8");
