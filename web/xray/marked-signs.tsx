@@ -140,7 +140,15 @@ function usePanelPosition(target: Mark, panel: RefObject<HTMLElement | null>): P
     return getPanelPlace({ start, width: target.width }, clientWidth);
   }, [target.left, target.width]);
   const [place, setPlace] = useState<PanelPlace>("below");
-  const [openedAt] = useState(() => performance.now());
+  const laidOutAt = useRef(0);
+  useLayoutEffect(() => {
+    const begin = () => {
+      laidOutAt.current = performance.now();
+    };
+    begin();
+    window.addEventListener("resize", begin);
+    return () => window.removeEventListener("resize", begin);
+  }, []);
   useLayoutEffect(() => {
     const look = () => setPlace(find());
     look();
@@ -154,14 +162,14 @@ function usePanelPosition(target: Mark, panel: RefObject<HTMLElement | null>): P
     };
   }, [place]);
   useEffect(() => {
-    if (performance.now() - openedAt > layoutSettlingMs) return;
+    if (performance.now() - laidOutAt.current > layoutSettlingMs) return; // or the page would scroll under a reader
     const banner = document.querySelector(".disclosure")?.getBoundingClientRect().bottom ?? 0;
     const lowest = place === "below" ? (panel.current?.getBoundingClientRect().top ?? 0) : window.innerHeight;
     const from = target.top - window.scrollY - panelGapPx;
     const to = target.top + target.height - window.scrollY + panelGapPx;
     if (from < banner || to > lowest)
       window.scrollTo({ top: Math.max(0, target.top - banner - panelGapPx), behavior: "instant" });
-  }, [target, place, panel, openedAt]);
+  }, [target, place, panel]);
   return place;
 }
 
