@@ -29,3 +29,9 @@ test.each(others)("$code has a disclosure of its own, of the English one's lengt
   expect(description.disclosure).toContain("5");
   expect(description.disclosure.length).toBeGreaterThan(0.7 * disclosure.length);
 });
+
+test.each(others)("$code names a link by what it shows, and more", ({ areas }) => {
+  const { viewAll = "", viewAllInvestments, viewAllTransactions } = areas.dashboard ?? {};
+  expect(viewAll).not.toBe("");
+  for (const name of [viewAllInvestments, viewAllTransactions]) expect(name).toContain(viewAll);
+});
