@@ -37,10 +37,15 @@ export function translateDescription(description: string): string {
   return description;
 }
 
-/** In the current language; texts without a reason repeat. @param rest stands for numbers and amounts */
-export const getDescriptions = (rest: string, reasons: readonly string[]): string[] =>
+/** In the current language; texts without a reason repeat. @param placeholder stands for numbers and amounts */
+export const getDescriptions = (placeholder: string, reasons: readonly string[]): string[] =>
   known.flatMap(([, word]) =>
     reasons.map((reason) =>
-      word({ id: rest, amount: rest, digits: rest, reason: translateSentence(reason) }),
+      word({
+        id: placeholder,
+        amount: placeholder,
+        digits: placeholder,
+        reason: translateSentence(reason),
+      }),
     ),
   );

@@ -154,15 +154,13 @@ export async function prerenderPages(root: string, folder: string, build: Build)
       writeFileSync(join(folder, toFileName(name, code, "html")), filled);
     };
     const isRightToLeft = description.dir === "rtl"; // whose pages have no serif
+    const pictureFonts = isRightToLeft ? fonts : learnerFonts;
     const withOwnFonts = (html: string) => (isRightToLeft ? withFonts(html, folder, fonts) : html);
     write("landing", withOwnFonts(landing), "/");
     write("about", withOwnFonts(about), "/about");
     write("join", withFonts(withScript(built.join, joinScript), folder, fonts), "/join");
     write("app", built.app);
-    write(
-      "learner",
-      withFonts(application(built.app, pages.learnerPicture()), folder, isRightToLeft ? fonts : learnerFonts),
-    );
+    write("learner", withFonts(application(built.app, pages.learnerPicture()), folder, pictureFonts));
     writeFileSync(
       join(folder, toFileName("learner-words", code, "json")),
       JSON.stringify(pages.learnerWords()),

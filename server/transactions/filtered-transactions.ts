@@ -21,9 +21,9 @@ export const transactionColumns = `id, type, amount_cents, status, description, 
 export const newestFirst = "order by created_at desc, type desc, source_id desc";
 
 /** Can't be typed. */
-const rest = "\0";
+const placeholder = "\0";
 const readDescriptions = (reader: Reader) =>
-  readFor(reader, () => getDescriptions(rest, Object.values(cryptoFailures)));
+  readFor(reader, () => getDescriptions(placeholder, Object.values(cryptoFailures)));
 const storedDescriptions = readDescriptions(englishReader);
 
 /** Descriptions are stored in English; the search is also for what the reader sees of them. */
@@ -31,11 +31,11 @@ function toPatterns(search: string, reader: Reader): string[] {
   const typed = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   if (reader === englishReader) return [typed];
   const [number = ""] = /\d+$/.exec(search) ?? [];
-  const text = search.toLowerCase().replace(/\d+$/, rest);
+  const text = search.toLowerCase().replace(/\d+$/, placeholder);
   const shown = readDescriptions(reader);
   const stored = storedDescriptions
     .filter((_, index) => shown[index]?.toLowerCase().includes(text))
-    .map((description) => description.replaceAll(rest, `${number}%`));
+    .map((description) => description.replaceAll(placeholder, `${number}%`));
   return [typed, ...new Set(stored)];
 }
 

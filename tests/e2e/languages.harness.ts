@@ -1,5 +1,4 @@
 // Every page in each language, on phones and on a desktop, and a class of several languages.
-import { readFileSync } from "node:fs";
 import { investorPages, labPages, visitorPages } from "@glasshouse/contract/pages.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -9,6 +8,7 @@ import {
   chooseLanguage,
   problemsAtWidths,
   readLanguage,
+  readTexts,
 } from "../support/reader-language.ts";
 import { goOn, openStage, type Stage, shown } from "../support/stage.ts";
 import { textFaults } from "../support/text-faults.ts";
@@ -61,10 +61,6 @@ test("in Arabic axe finds nothing on any page, light and dark", async () => {
   }
   expect(problems).toEqual([]);
 });
-
-type Texts = Record<string, Record<string, string>>;
-const readTexts = (code: string): Texts =>
-  JSON.parse(readFileSync(new URL(`../../languages/${code}/texts.json`, import.meta.url), "utf8"));
 
 test("on one wall an English host leads learners who read Arabic and Spanish", async () => {
   const { stage: school, host, wall, door, phone, next } = await openClassStage();

@@ -19,15 +19,12 @@ import {
   takeSeat,
   toQuery,
   wallProblems,
+  wallSizes,
 } from "../support/class-stage.ts";
 import { framesDrawn, goOn, shown } from "../support/stage.ts";
 
 const simulated = 26;
 const seats = simulated + 5;
-const wallSizes = [
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-];
 const themes = ["light", "dark"] as const;
 /** The platform's clock lets both moments of sureness come; the host jumps between them. */
 const plan = rehearsalPlan.map((phase) => ({

@@ -171,6 +171,10 @@ const beyondEdge = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
+export const wallSizes = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
 const withContrastOf7: RunOptions = { rules: { "color-contrast-enhanced": { enabled: true } } };
 let scenes = 0;
 
@@ -178,10 +182,7 @@ let scenes = 0;
 export async function wallProblems(wall: Page, scene: string): Promise<string[]> {
   await dataShown(wall);
   const problems: string[] = [];
-  for (const [width, height] of [
-    [1280, 720],
-    [1920, 1080],
-  ] as const) {
+  for (const { width, height } of wallSizes) {
     await wall.setViewportSize({ width, height });
     const over = await wall.evaluate(() => {
       const { scrollHeight, scrollWidth } = document.documentElement;

@@ -6,8 +6,12 @@ import { dataShown, framesDrawn } from "./stage.ts";
 import { textFaults } from "./text-faults.ts";
 
 export type Language = { name: string; dir: string; disclosure: string };
-export const readLanguage = (code: string): Language =>
-  JSON.parse(readFileSync(new URL(`../../languages/${code}/language.json`, import.meta.url), "utf8"));
+const readFile = (code: string, file: string) =>
+  JSON.parse(readFileSync(new URL(`../../languages/${code}/${file}`, import.meta.url), "utf8"));
+export const readLanguage = (code: string): Language => readFile(code, "language.json");
+/** By area and name. */
+export const readTexts = (code: string): Record<string, Record<string, string>> =>
+  readFile(code, "texts.json");
 
 const widths = [1440, 390, 320];
 

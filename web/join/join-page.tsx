@@ -9,8 +9,8 @@ import { buttonClass } from "../ui/button-class.ts";
 import { cx } from "../ui/cx.ts";
 import { CrossIcon } from "../ui/icons.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { getJoinLanguage } from "./join-language.ts";
 import { joinWords as words } from "./join-page.words.ts";
-import { getJoinLanguage } from "./join-sentences.ts";
 import { seatMark } from "./seat-mark.ts";
 
 const linkClass = "sim-focus font-[600] text-sim-line underline underline-offset-4";

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { loadLanguage } from "../display/language.ts";
 import { refuses } from "../testing/live-page.tsx";
 import { markup } from "../testing/rendered-page.tsx";
+import { getJoinLanguage } from "./join-language.ts";
 import { JoinPage } from "./join-page.tsx";
-import { getJoinLanguage } from "./join-sentences.ts";
 import { sendJoin } from "./send-join.ts";
 
 test("/join in Spanish says a refusal, and how long to wait, in Spanish", async () => {
