@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdDate } from "../testing/hold-date.ts";
 import {
   adminPassword,
   openTestHouse,
@@ -10,6 +11,7 @@ import {
 } from "../testing/test-app.ts";
 import { creditAvailable } from "../testing/test-people.ts";
 
+holdDate();
 let app: TestHouse;
 let admin: TestPerson;
 beforeAll(async () => {

@@ -4,8 +4,10 @@ import { buildApp } from "../app.ts";
 import { createTryCounter } from "../auth/count-tries.ts";
 import { createSecondFactor, toFactorOwner } from "../auth/second-factor.ts";
 import { codeGuessChancePerDay, maxCodesPerAttempt, maxCodesPerDay, placeLimit } from "../auth/try-limits.ts";
+import { holdDate } from "../testing/hold-date.ts";
 import { openTestHouse, password, type TestHouse } from "../testing/test-app.ts";
 
+holdDate();
 let app: TestHouse;
 beforeAll(async () => {
   app = await openTestHouse();

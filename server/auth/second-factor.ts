@@ -70,9 +70,10 @@ export function createSecondFactor(pool: Db, counter: TryCounter) {
     // the library compares bytes, and six characters can have more
     if (!/^\d{6}$/.test(code)) return false;
     const totp = createTotp(secret);
-    const delta = totp.validate({ token: code, window: codeWindow });
+    const timestamp = Date.now();
+    const delta = totp.validate({ token: code, timestamp, window: codeWindow });
     if (delta === null) return false;
-    return (await spendStep(pool, [owner, totp.counter() + delta])).length === 1;
+    return (await spendStep(pool, [owner, totp.counter({ timestamp }) + delta])).length === 1;
   };
   return {
     async isOn(owner: string): Promise<boolean> {

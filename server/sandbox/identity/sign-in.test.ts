@@ -1,9 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdDate } from "../../testing/hold-date.ts";
 import { openTestHouse, type TestHouse } from "../../testing/test-app.ts";
 import { createTestBrowser } from "../../testing/test-browser.ts";
 import { getPerson } from "./people.ts";
 
+holdDate();
 let app: TestHouse;
 beforeAll(async () => {
   app = await openTestHouse();
