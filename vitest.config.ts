@@ -51,7 +51,7 @@ const runsBrowser = async () =>
 
 /**
  * `npm test` runs unit tests, server tests on a cloned database, and browser tests. `npm run test:harness` runs what proves
- * the tools: bench, faults, what a killed run leaves behind, and repeats what is statistical.
+ * the tools: bench, faults, what a killed run leaves behind, a whole lesson, each language, and repeats what is statistical.
  */
 export default defineConfig(async () => ({
   test: {
