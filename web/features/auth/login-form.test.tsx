@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { generalErrors } from "@glasshouse/contract/general-errors.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { loadFirst, loadLanguage } from "../../display/language.ts";
 import { answers, livePage, noAnswer, noConnection, type Reply, refuses } from "../../testing/live-page.tsx";
 import { nora } from "../../testing/rendered-page.tsx";
 
@@ -88,6 +89,27 @@ describe("/login", () => {
     const page = await sent(refuses(401, "Invalid credentials"));
     await page.shows("Invalid credentials");
     expect(page.field("Email").value).toBe("nora@example.com");
+  });
+
+  test("a sign-in refused before the rest of the texts has come says why in the page's language", async () => {
+    onTestFinished(async () => void (await loadLanguage("en")));
+    await loadFirst("es");
+    const page = await livePage(
+      "/login",
+      { "POST /api/login-custom": refuses(401, "Invalid credentials") },
+      { user: null },
+    );
+    await page.fill("Correo electrónico", "nora@example.com");
+    await page.fill("Contraseña", "a long enough password");
+    await page.press("Iniciar sesión");
+    await page.showsInPlace("Los datos de acceso no son correctos");
+  });
+
+  test("blocked cookies are said in the page's language", async () => {
+    onTestFinished(async () => void (await loadLanguage("en")));
+    await loadLanguage("es");
+    const page = await livePage("/login?problem=cookies", {}, { user: null });
+    await page.showsInPlace("bloquea las cookies");
   });
 
   test("asks for a code after the right password, and for the password again once five were wrong", async () => {

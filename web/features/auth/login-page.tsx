@@ -1,5 +1,6 @@
 import { authRoutes, loginBody } from "@glasshouse/contract/auth.ts";
 import { cookiesBlockedMessage } from "@glasshouse/contract/cookie-check.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -25,7 +26,7 @@ import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
 const providerProblems: Record<string, () => string> = {
   provider: words.providerFailed,
-  cookies: () => cookiesBlockedMessage,
+  cookies: () => translateSentence(cookiesBlockedMessage),
   busy: words.busy,
 };
 
