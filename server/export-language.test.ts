@@ -74,6 +74,13 @@ test("a search of the history finds a failed deposit by its reason in the reader
   expect(await search("hash", "es")).toEqual([]);
 });
 
+test("a search of the history finds an amount within the reader's sentence", async () => {
+  for (const typed of ["$40.00 están de vuelta", "otro importe. $40.00 están", "0.00 están", "importe. $4"])
+    expect([typed, ...(await search(typed, "es"))]).toEqual([typed, "crypto_deposit"]);
+  expect(await search("$41.00 están de vuelta", "es")).toEqual([]);
+  expect(await search("$4 están de vuelta", "es")).toEqual([]);
+});
+
 test("the administrator's export has Arabic heads and states for an Arabic reader", async () => {
   const admin = await app.admin();
   const { body } = await admin.call("GET", "/api/admin/export/withdrawals", undefined, inLanguage("ar"));

@@ -30,12 +30,13 @@ const storedDescriptions = readDescriptions(englishReader);
 function toPatterns(search: string, reader: Reader): string[] {
   const typed = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   if (reader === englishReader) return [typed];
-  const [number = ""] = /\d+$/.exec(search) ?? [];
-  const text = search.toLowerCase().replace(/\d+$/, placeholder);
+  const [number = ""] = /\$?\d[\d.,]*/.exec(search) ?? [];
+  const text = search.toLowerCase().replace(number, number && placeholder);
+  const figure = `${search.startsWith(number) ? "%" : ""}${number}${search.endsWith(number) ? "%" : ""}`;
   const shown = readDescriptions(reader);
   const stored = storedDescriptions
     .filter((_, index) => shown[index]?.toLowerCase().includes(text))
-    .map((description) => description.replaceAll(placeholder, `${number}%`));
+    .map((description) => description.replace(placeholder, () => figure));
   return [typed, ...new Set(stored)];
 }
 
