@@ -1,5 +1,5 @@
 import type { Books } from "@glasshouse/contract/books.ts";
-import { formatDecimal } from "@glasshouse/core/format.ts";
+import { formatCount, formatDecimal } from "@glasshouse/core/format.ts";
 import type { FormatMoney } from "../display/formats.ts";
 import { fundStateWords as words } from "./fund-state.words.ts";
 
@@ -65,7 +65,7 @@ export function daysLeft(books: FundFigures): { value: string; foot: string; mis
       return { value: "—", foot: isStill(books) ? words.stillFoot() : words.levelFoot(), missing: false };
     case "shrinking":
       return {
-        value: left === null ? "—" : formatDecimal(left, 1),
+        value: left === null ? "—" : formatCount(left),
         foot: words.ratesFoot({ days }),
         missing: true,
       };

@@ -1,4 +1,3 @@
-import { formatDecimal } from "@glasshouse/core/format.ts";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { Charted } from "../../sheet/charted.tsx";
 import { noDaysWords } from "../../sheet/fund-state.words.ts";
@@ -179,7 +178,7 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
                 <span>{formatMoney(outlook.changePerDay.replace("-", ""))}</span>
                 <span>=</span>
                 <span className="text-sim-red">
-                  {words.daysInAll({ days: formatDecimal(outlook.daysLeft, 1) })}
+                  {words.daysInAll({ days: Math.floor(outlook.daysLeft) })}
                 </span>
               </Arithmetic>
             )}

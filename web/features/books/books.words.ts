@@ -48,7 +48,7 @@ export const booksWords = defineWords("books", {
   paidOutPerDay: "Paid out per day",
   takenPerDay: "Taken by the operator per day",
   changePerDay: "Change per day",
-  daysInAll: "{days} days",
+  daysInAll: "{days, plural, one {# day} other {# days}}",
   gapTitle: "What the gap is made of",
   gapAbout: "Owed to investors, but not there",
   credited: "Income credited with nothing behind it",
