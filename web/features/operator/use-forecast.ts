@@ -1,5 +1,11 @@
 import type { SeatChoices } from "@glasshouse/contract/operator.ts";
-import { type EndsRange, getEndsRange, getMedianEnd, shiftRange } from "@glasshouse/core/lab/ends-range.ts";
+import {
+  type EndsRange,
+  getEndsRange,
+  getMedianEnd,
+  runsForRange,
+  shiftRange,
+} from "@glasshouse/core/lab/ends-range.ts";
 import { getStartingRules } from "@glasshouse/core/population/behaviour.ts";
 import { useQuery } from "@tanstack/react-query";
 import { clockQuery, crowdQuery } from "../../api/queries.ts";
@@ -47,7 +53,11 @@ export function useForecast(choices: SeatChoices, today: number, wanted: boolean
 
 function sayRange(range: EndsRange | null): string {
   if (!range) return words.nearlyAllPay();
-  const { from, to } = range;
+  const { runs, from, to } = range;
   if (to === null) return words.someStopped({ from });
+  if (runs < runsForRange)
+    return from === to
+      ? words.fewStoppedOn({ runs, day: from })
+      : words.fewStoppedBetween({ runs, from, to });
   return from === to ? words.stoppedOn({ day: from }) : words.stoppedBetween({ from, to });
 }
