@@ -23,7 +23,7 @@ function useIsDelayed(so: boolean): boolean {
 }
 
 function PageView({ page }: { page: LazyPage }) {
-  const Component = page.component() ?? use(page.load());
+  const Component = use(page.load());
   return <Component />;
 }
 

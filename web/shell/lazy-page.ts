@@ -9,10 +9,8 @@ export const lazyPart: typeof lazy = (importPart) =>
     return part;
   });
 
-export type LazyPage = {
-  component(): ComponentType | undefined;
-  load(): Promise<ComponentType>;
-};
+/** `load` always returns the same promise. */
+export type LazyPage = { load(): Promise<ComponentType> };
 
 /** @param loadWords those that the first page doesn't need */
 export function createLazyPage(
@@ -20,12 +18,11 @@ export function createLazyPage(
   loadWords: () => Promise<void> = loadRest,
 ): LazyPage {
   let loading: Promise<ComponentType> | undefined;
-  let here: ComponentType | undefined;
   return {
-    component: () => here,
     load: () => {
       loading ??= Promise.all([importPage(), loadWords()]).then(([component]) => {
-        here = component;
+        // React's use() reads these
+        Object.assign(loading ?? {}, { status: "fulfilled", value: component });
         return component;
       });
       return loading;

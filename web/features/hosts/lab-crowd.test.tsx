@@ -14,7 +14,7 @@ const open = () =>
 
 test("a run of the Lab that could not be read opens no class without its crowd, and is asked for again", async () => {
   const withoutLab = hostPage(() => Promise.reject(new TypeError("the chunk is gone")));
-  vi.spyOn(pages["/host"], "component").mockReturnValue(withoutLab);
+  vi.spyOn(pages["/host"], "load").mockReturnValue(Promise.resolve(withoutLab));
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   const page = await open();
   await page.shows("We couldn't read the run from the Lab");

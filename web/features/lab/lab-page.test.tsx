@@ -64,7 +64,6 @@ test("a link that is followed right after a change leads on while its page still
   const checked = pages["/lab/checked"];
   const Page = await checked.load();
   const late = Promise.withResolvers<typeof Page>();
-  vi.spyOn(checked, "component").mockReturnValue(undefined);
   vi.spyOn(checked, "load").mockReturnValue(late.promise);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   // the change comes into the address after 400 ms, and the page waits 200 ms for the next one's code
