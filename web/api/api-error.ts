@@ -2,24 +2,31 @@ import { readSentence } from "@glasshouse/contract/read-sentence.ts";
 import type { ErrorBody } from "@glasshouse/contract/refusals.ts";
 import { translateSentence } from "@glasshouse/languages/sentences.ts";
 
+/** Worded as it is read, in the page's language. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly sentence: string;
-  readonly fields: Record<string, string>;
   readonly text: string;
+  readonly #body: ErrorBody | undefined;
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`);
-    const body = parseErrorBody(text);
+    this.#body = parseErrorBody(text);
     this.text = text;
     this.status = status;
-    this.code = body?.code ?? "unknown";
-    this.sentence = body ? readSentence(body) : "";
-    this.fields = Object.fromEntries(
-      Object.entries(body?.fields ?? {}).map(([field, message]) => [
+    this.code = this.#body?.code ?? "unknown";
+  }
+
+  get sentence(): string {
+    return this.#body ? readSentence(this.#body) : "";
+  }
+
+  get fields(): Record<string, string> {
+    const { fields = {}, message: whole } = this.#body ?? {};
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, message]) => [
         field,
-        message === body?.message ? this.sentence : translateSentence(message),
+        message === whole ? this.sentence : translateSentence(message),
       ]),
     );
   }

@@ -2,7 +2,6 @@ import type { RouteAddress } from "@glasshouse/contract/addresses.ts";
 import { expectsCookies } from "@glasshouse/contract/cookie-check.ts";
 import type { Route } from "@glasshouse/contract/route.ts";
 import type { z } from "zod";
-import { loadRest } from "../display/language.ts";
 import { ApiError } from "./api-error.ts";
 import { apiBase } from "./hosts.ts";
 import { updateServerTime } from "./server-time.ts";
@@ -75,10 +74,7 @@ export async function callWithHeaders<R extends Route>(
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
   updateServerTime(response.headers.get("date"));
-  if (!response.ok) {
-    if (route.method !== "GET") await loadRest(); // has the refusal's sentence
-    throw new ApiError(response.status, await response.text(), response.statusText);
-  }
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   const data: ReplyOf<R> = await response.json(); // validated by the server against the same schema
   return { data, headers: response.headers };
 }

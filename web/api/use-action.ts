@@ -2,6 +2,7 @@
 import type { Route } from "@glasshouse/contract/route.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { loadRest } from "../display/language.ts";
 import type { ToastMessage } from "../ui/toast-store.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { ApiError, getSentence } from "./api-error.ts";
@@ -55,7 +56,12 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
   const { mutation, busy, ...task } = useOneAtATime<Submission, ReplyOf<R>>({
     async mutationFn({ input }) {
       const key = route.movesMoney ? (input.idempotencyKey ?? keys.getKey(input)) : undefined;
-      return withStepUp(() => call(route, { ...input, ...(key ? { idempotencyKey: key } : {}) }));
+      try {
+        return await withStepUp(() => call(route, { ...input, ...(key ? { idempotencyKey: key } : {}) }));
+      } catch (error) {
+        await loadRest(); // has the refusal's sentence
+        throw error;
+      }
     },
     async onSuccess(reply, { input }) {
       keys.markAnswered();
