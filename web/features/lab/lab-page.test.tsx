@@ -129,7 +129,7 @@ describe("the map", () => {
   };
 
   test("is walked through by keyboard, says each cell, and sets the sliders to one", async () => {
-    const page = await openLab("/lab?v=1", oneColumn);
+    const page = await openLab(soonOver, oneColumn);
     page.comeTo(title);
     await press("ArrowRight");
     await press("ArrowUp");
@@ -156,7 +156,7 @@ describe("the map", () => {
   });
 
   test("shows the worlds of a cell that is pointed at, and leads to the Books of one", async () => {
-    const page = await openLab("/lab?v=1", oneColumn);
+    const page = await openLab(soonOver, oneColumn);
     page.comeTo(title);
     await press("ArrowRight");
     await plateShows(title, /In (all|\d+ of) 200 worlds/);
@@ -168,7 +168,7 @@ describe("the map", () => {
 
   test("saves as much as has been run in figures, under a link that opens it with the same axes", async () => {
     const page = await openLab(
-      "/lab?v=1&seed=12&growthBps=310&termDays=45&across=growthBps&down=limitCents",
+      `${soonOver}&seed=12&growthBps=310&termDays=45&across=growthBps&down=limitCents`,
       oneColumn,
     );
     page.comeTo(title);
@@ -230,6 +230,10 @@ describe("single people", () => {
     await waitFor(() => expect(page.done.filter(isOfPeople)).toHaveLength(2));
     await page.press("Stop");
     await page.shows("Stopped after 40 of 1,000 worlds.");
+    const landmarks = [...document.querySelectorAll("section[aria-label]")].map((each) =>
+      each.getAttribute("aria-label"),
+    );
+    expect(landmarks).toEqual([...new Set(landmarks)]);
     const [first, second, , head, ...rows] = saveIn(title, "Save CSV");
     expect(first).toBe(`# ${disclosure}`);
     expect(second).toContain("/lab?v=1");

@@ -20,10 +20,7 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
   ] as const;
   const place = Math.min(runs.count, Math.max(1, parseWhole(typed) || 1)) - 1;
   return (
-    <section
-      aria-label={words.why()}
-      className="mt-4 border-t border-dashed border-sim-rule pt-3 print:hidden"
-    >
+    <div className="mt-4 border-t border-dashed border-sim-rule pt-3 print:hidden">
       <p className="text-label font-[600]">
         <span>{words.why()}</span>{" "}
         {inPicture && <span className="font-[400] text-sim-ink-2">{words.whyHint()}</span>}
@@ -52,6 +49,6 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
           </AppLink>
         </span>
       )}
-    </section>
+    </div>
   );
 }
