@@ -35,7 +35,7 @@ test("a click on a line opens the Books of that world, and the way back leads to
   if (!box) throw new Error("the picture stands somewhere");
   const label = picture(page).getByText(/: its Books$/);
   // down along a day, until a line is near
-  for (let y = box.y + 50; y < box.y + 320 && (await label.count()) === 0; y += 6)
+  for (let y = box.y + 50; y < box.y + 320 && (await label.count()) === 0; y += 12)
     await page.mouse.move(box.x + box.width / 2, y);
   const match = /^World (\d+), day (\d+): its Books$/.exec((await label.textContent()) ?? "");
   const [, world = "", day = ""] = match ?? [];

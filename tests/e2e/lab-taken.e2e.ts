@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { comeNear, comeToMap, comeToTables } from "../support/lab-plates.ts";
 import { pdfPages } from "../support/pdf-pages.ts";
-import { disclosure, framesDrawn, openStage, type Stage } from "../support/stage.ts";
+import { disclosure, framesDrawn, goOn, openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 /** The promise is so large that worlds end soon, which saves time. */
-const soonOver = "/lab?v=1&promiseBps=2000";
+const soonOver = "/lab?v=1&promiseBps=2000&freezeDay=12";
 
 const sentence = (page: Page) => page.getByRole("status").filter({ hasText: /In (all|\d+ of) 200 worlds/ });
 async function saved(page: Page, plate: string, button: string): Promise<Buffer> {
@@ -28,7 +28,7 @@ describe("on one page", () => {
   let page: Page;
   beforeAll(async () => {
     page = await (await stage.visitor({ width: 390, own: true })).newPage();
-    await page.goto("/lab?v=1");
+    await page.goto(soonOver);
     await sentence(page).waitFor();
   });
   afterAll(() => page?.context().close());
@@ -211,8 +211,7 @@ test("after one visit each plate, a run's Books and the checks open offline, and
     .first()
     .press("Enter");
   await page.getByRole("heading", { level: 1, name: /^The Books of world/ }).waitFor();
-  await page.goto("/lab/checked");
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await goOn(page, "/lab/checked");
   expect(asked).toEqual([]);
   await context.close();
 });

@@ -24,6 +24,15 @@ const getClock = (page: Page) => page.getByRole("region", { name: "Simulated clo
 const loadWorld = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "glasshouse_world")?.value.split(".")[0];
 
+/** No one is signed in, as long as isEarly says so. */
+const refuseEarly = () => {
+  const { fetch, isEarly } = window as unknown as typeof window & { isEarly(): Promise<boolean> };
+  window.fetch = async (asked, init) =>
+    String(asked).endsWith("/api/auth/user") && (await isEarly())
+      ? Response.json({}, { status: 401 })
+      : fetch(asked, init);
+};
+
 /** A newcomer's page in a world of their own, on a phone in the dark at first. */
 let page: Page;
 
@@ -60,13 +69,13 @@ describe("a newcomer's own world", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const before = await loadWorld(page);
     const beside = await page.context().newPage();
+    // asks before the reply with the new session; a route would load each file again
+    let early = false;
+    await beside.exposeFunction("isEarly", () => early);
+    await beside.addInitScript(refuseEarly);
     await beside.goto("/deposit");
     await shown(beside, "Make a Deposit");
-    // asks before the reply with the new session
-    let early = true;
-    await beside.route("**/api/auth/user", (route) =>
-      early ? route.fulfill({ status: 401, json: {} }) : route.continue(),
-    );
+    early = true;
     await goOn(page, "/admin");
     await page.getByText("The operator's choices").first().click();
     await page.getByRole("button", { name: "Start the world over" }).click();
@@ -86,18 +95,19 @@ describe("a newcomer's own world", () => {
 
   test("begins with one click though the landing page's script has not come, and Back leads past the form", async () => {
     page = await (await stage.visitor()).newPage();
-    await page.route(/\/assets\/(landing|own)/, (route) => route.abort());
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.setBlockedURLs", { urls: ["*/assets/landing*", "*/assets/own*"] });
     await page.goto("/");
     await page.getByRole("link", { name: "Get Started" }).first().click();
     await page.waitForURL("**/dashboard");
     await dataShown(page);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === "/");
-    await page.unrouteAll();
+    await devtools.detach();
   });
 
   test("that has no password is left only after the page said that there is no way back", async () => {
-    await page.goto("/dashboard");
     await dataShown(page);
     const logout = page.getByRole("link", { name: "Logout" });
     await logout.press("Enter");
