@@ -58,7 +58,7 @@ const common: readonly Row[] = [
   [
     "The default configuration throws on 401",
     `${client}a 401 is thrown by default`,
-    [callFile, "if (!response.ok) {", "if (!response.ok && response.status !== 401) {"],
+    [callFile, "if (!response.ok) throw", "if (!response.ok && response.status !== 401) throw"],
   ],
 ];
 

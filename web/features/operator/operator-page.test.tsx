@@ -57,14 +57,14 @@ test("forecasts the choices in force and the changed ones, before anything is sa
   await page.shows("Change a choice to compare.");
   await page.fill("Taken out of each day's deposits, percent", "50");
   // its runs of the days up to today, the twentieth, are over
-  await page.shows("The first of the 11 that still pay today stopped paying on day 21, the last on day 31.");
+  await page.shows("Of the 11 that paid until today, the first stopped on day 21, the last on day 31.");
   await page.shows("Nine in ten stopped paying between day 33 and day 50.");
   expect(page.sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([]);
 });
 
 test("says the day of the only simulation that still pays", async () => {
   const page = await open({ fund: { day: 50 } });
-  await page.shows("The only one that still pays today stopped paying on day 51.");
+  await page.shows("The only one that paid until today stopped on day 51.");
 });
 
 test("says that no simulation still pays on a day that none of them reached", async () => {

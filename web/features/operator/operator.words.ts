@@ -49,9 +49,9 @@ export const operatorWords = defineWords("operator", {
   stoppedOn: "Nine in ten stopped paying on day {day, number}.",
   stoppedBetween: "Nine in ten stopped paying between day {from, number} and day {to, number}.",
   fewStoppedOn:
-    "{runs, plural, one {The only one that still pays today stopped paying on day {day, number}.} other {All # that still pay today stopped paying on day {day, number}.}}",
+    "{runs, plural, one {The only one that paid until today stopped on day {day, number}.} other {All # that paid until today stopped on day {day, number}.}}",
   fewStoppedBetween:
-    "The first of the {runs, number} that still pay today stopped paying on day {from, number}, the last on day {to, number}.",
+    "Of the {runs, number} that paid until today, the first stopped on day {from, number}, the last on day {to, number}.",
 
   end: "What it took",
   endAbout: "Each dollar paid in, and where it is.",
