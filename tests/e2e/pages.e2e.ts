@@ -162,15 +162,14 @@ async function requireBeside(page: Page, bar: Locator): Promise<void> {
     if ((await number.getAttribute("aria-expanded")) !== "true")
       await number.evaluate((node) => (node as HTMLElement).click());
     await framesDrawn(page);
-    const covered = () =>
-      page.evaluate(() => {
-        const panel = document.querySelector("[data-place]")?.getBoundingClientRect();
-        const mark = document.querySelector('[data-mark="outline"][data-open]')?.getBoundingClientRect();
-        if (!panel || !mark) return "nothing is open";
-        const beside = panel.left >= mark.right || mark.left >= panel.right;
-        return beside || panel.top >= mark.bottom || mark.top >= panel.bottom ? "" : "the panel is over it";
-      });
-    await expect.poll(covered, { message: `${await number.getAttribute("aria-label")}` }).toBe("");
+    const covered = await page.evaluate(() => {
+      const panel = document.querySelector("[data-place]")?.getBoundingClientRect();
+      const mark = document.querySelector('[data-mark="outline"][data-open]')?.getBoundingClientRect();
+      if (!panel || !mark) return "nothing is open";
+      const beside = panel.left >= mark.right || mark.left >= panel.right;
+      return beside || panel.top >= mark.bottom || mark.top >= panel.bottom ? "" : "the panel is over it";
+    });
+    expect(covered, `${await number.getAttribute("aria-label")}`).toBe("");
   }
 }
 
