@@ -44,6 +44,23 @@ test.each(["es", "fr", "ar"])("in %s no text is clipped or overlaps another at a
   expect(problems).toEqual([]);
 });
 
+test("a title's accents have the weight of its letters", async () => {
+  await goOn(inside, "/dashboard");
+  const differences = await inside.evaluate(async () => {
+    const font = '450 1000px "Source Serif 4 Variable"';
+    await document.fonts.load(font, "aá");
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (!canvas) return [];
+    canvas.font = font;
+    return ["aá", "oó", "uú"].map((pair) => {
+      const [plain = 0, accented = 0] = [...pair].map((letter) => canvas.measureText(letter).width);
+      return Math.abs(plain - accented);
+    });
+  });
+  expect(differences).toHaveLength(3);
+  expect(Math.max(...differences)).toBeLessThanOrEqual(1); // of rounding; another weight is 2 to 5 wider
+});
+
 const lookAtRoot = (page: Page) =>
   page.evaluate(() => {
     const { lang, dir } = document.documentElement;
