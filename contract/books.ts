@@ -1,5 +1,6 @@
 import { fundStates } from "@glasshouse/core/books/fund-state.ts";
 import { momentKinds } from "@glasshouse/core/books/story.ts";
+import { fundAccounts, investorAccounts } from "@glasshouse/core/ledger/account.ts";
 import { transferKinds } from "@glasshouse/core/ledger/transfer.ts";
 import { suggestedPlaces } from "@glasshouse/core/population/crowd-results.ts";
 import { routeAddresses } from "./addresses.ts";
@@ -189,7 +190,13 @@ export const ledgerTransfer = z.object({
   at: wireInstant,
   /** the largest */
   lines: z.array(
-    z.object({ account: z.string(), debit: wireAmount.nullable(), credit: wireAmount.nullable() }),
+    z.object({
+      account: z.enum([...investorAccounts, ...fundAccounts]),
+      /** null for the fund's own accounts */
+      investor: count.nullable(),
+      debit: wireAmount.nullable(),
+      credit: wireAmount.nullable(),
+    }),
   ),
   furtherLines: count,
 });

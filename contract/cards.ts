@@ -5,6 +5,16 @@ import { sentence } from "@glasshouse/languages/sentences.ts";
 import { defineRoute } from "./route.ts";
 import { z } from "./validator.ts";
 
+/** The messages of refused payments. */
+export const cardFailures = {
+  declined: sentence("The simulated bank declined this card."),
+  noFunds: sentence("The simulated card has insufficient funds."),
+  expired: sentence("The simulated card has expired."),
+  failed: sentence("The simulated processor failed. Nothing was charged; try again."),
+  walletTooLow: sentence("Your play wallet doesn't hold this amount."),
+  notAuthenticated: sentence("The simulated card wasn't authenticated. Try again."),
+} as const;
+
 /** The only key. */
 export const publishableKey = "pk_sim_glasshouse";
 

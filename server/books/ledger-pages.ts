@@ -5,7 +5,6 @@ import type { TransferKind } from "@glasshouse/core/ledger/transfer.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { coalesceReadsByKey } from "../db/batch.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { getInvestorName } from "./names.ts";
 
 const pageSize = 8;
 const maxShownLines = 4;
@@ -32,26 +31,9 @@ const loadLines = coalesceReadsByKey(
   1,
 );
 
-const accountLabels: Record<ReturnType<typeof getAccountKind>, string> = {
-  available: "available",
-  invested: "invested",
-  withdrawal_hold: "held for a request",
-  wallet: "play wallet",
-  reserves: "Reserves",
-  promised_income: "Promised income",
-  operator_take: "Taken by the operator",
-  outside: "Outside the fund",
-  crowd_available: "Simulated people, available",
-  crowd_invested: "Simulated people, invested",
-  crowd_withdrawal_hold: "Simulated people, held for requests",
-  crowd_wallet: "Simulated people, play wallets",
-};
-
-function formatAccount(id: number): string {
+function describeAccount(id: number): Pick<LedgerTransfer["lines"][number], "account" | "investor"> {
   const account = toAccountId(id);
-  const investor = getInvestorId(account);
-  const kind = accountLabels[getAccountKind(account)];
-  return investor === undefined ? kind : `${getInvestorName(investor)}, ${kind}`;
+  return { account: getAccountKind(account), investor: getInvestorId(account) ?? null };
 }
 
 export async function loadLedgerPage(db: Queryable, before: number | undefined): Promise<LedgerTransfer[]> {
@@ -67,7 +49,7 @@ export async function loadLedgerPage(db: Queryable, before: number | undefined):
         kind,
         at: posted_at.toISOString(),
         lines: lines.map((line) => ({
-          account: formatAccount(line.account),
+          ...describeAccount(line.account),
           debit: line.cents > 0 ? formatAmount(cents(line.cents)) : null,
           credit: line.cents < 0 ? formatAmount(cents(-line.cents)) : null,
         })),

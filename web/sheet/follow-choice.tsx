@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { simulatedQuery } from "../api/queries.ts";
 import { type FormatMoney, useFormats } from "../display/formats.ts";
+import { toHolderName } from "../display/holder-name.ts";
 import { AppLink } from "../shell/app-link.tsx";
 import { navigateTo } from "../shell/navigation.ts";
 import { buttonClass } from "../ui/button-class.ts";
@@ -18,7 +19,9 @@ export const followPath = "/books/follow";
 export const followAddress = (number: number): string => `${followPath}?person=${number}`;
 
 export const personCell = ({ investor, simulated }: { investor: string; simulated: number | null }): Cell =>
-  simulated === null ? investor : { text: investor, href: followAddress(simulated) };
+  simulated === null
+    ? toHolderName(investor)
+    : { text: toHolderName(investor), href: followAddress(simulated) };
 
 export function FollowPlate({ number }: { number: number }) {
   const { data, isError, isFetching, refetch } = useQuery(simulatedQuery());
@@ -49,7 +52,7 @@ export function FollowChoice({ people: { people, suggested } }: { people: Simula
                 {words.place({ place: each.place })}
               </span>
               <span className="block font-mono text-clock font-[600] text-sim-line underline underline-offset-4">
-                {each.investor}
+                {toHolderName(each.investor)}
               </span>
               <span className="block pt-1 text-label text-sim-ink-2">{sayResult(each, formatMoney)}</span>
             </AppLink>
@@ -92,7 +95,9 @@ function ByNumber({ people }: { people: number }) {
         onChange={({ target: { value } }) => setTyped(value)}
       />
       <button type="submit" className={buttonClass({ variant: "simDashed" })}>
-        {asked === undefined ? words.openUnnamed() : words.open({ name: getSimulatedName(asked) })}
+        {asked === undefined
+          ? words.openUnnamed()
+          : words.open({ name: toHolderName(getSimulatedName(asked)) })}
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 // What each simulator card does. A payment and its event are written in one transaction.
 import { randomUUID } from "node:crypto";
+import { cardFailures } from "@glasshouse/contract/cards.ts";
 import type { SimulatorCard } from "@glasshouse/core/identifiers/simulated.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../../db/statement.ts";
@@ -19,21 +20,21 @@ export type ChargeCustomer = (intent: IntentRow) => ReturnType<CustomerAccounts[
 export type PaymentFailure = { code: string; message: string };
 
 const failures: Partial<Record<SimulatorCard, PaymentFailure>> = {
-  "SIM-CARD-DECLINED": { code: "card_declined", message: "The simulated bank declined this card." },
-  "SIM-CARD-NO-FUNDS": { code: "insufficient_funds", message: "The simulated card has insufficient funds." },
-  "SIM-CARD-EXPIRED": { code: "expired_card", message: "The simulated card has expired." },
+  "SIM-CARD-DECLINED": { code: "card_declined", message: cardFailures.declined },
+  "SIM-CARD-NO-FUNDS": { code: "insufficient_funds", message: cardFailures.noFunds },
+  "SIM-CARD-EXPIRED": { code: "expired_card", message: cardFailures.expired },
   "SIM-CARD-PROCESSING-ERROR": {
     code: "processing_error",
-    message: "The simulated processor failed. Nothing was charged; try again.",
+    message: cardFailures.failed,
   },
 };
 const insufficientWallet: PaymentFailure = {
   code: "insufficient_funds",
-  message: "Your play wallet doesn't hold this amount.",
+  message: cardFailures.walletTooLow,
 };
 export const failedChallenge: PaymentFailure = {
   code: "payment_intent_authentication_failure",
-  message: "The simulated card wasn't authenticated. Try again.",
+  message: cardFailures.notAuthenticated,
 };
 
 const insertEvent = statement(

@@ -2,6 +2,7 @@ import type { SimulatedPerson } from "@glasshouse/contract/books.ts";
 import { useQuery } from "@tanstack/react-query";
 import { simulatedQuery } from "../../api/queries.ts";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
+import { toHolderName } from "../../display/holder-name.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { NoBooks } from "../../sheet/closed-books.tsx";
 import { FollowChoice, FollowPlate, followAddress } from "../../sheet/follow-choice.tsx";
@@ -63,7 +64,8 @@ export function FollowPage() {
 
 function Followed({ person }: { person: SimulatedPerson }) {
   const { formatMoney } = useFormats();
-  const { investor: name, days, payouts, requests } = person;
+  const { investor, days, payouts, requests } = person;
+  const name = toHolderName(investor);
   const highest = days.reduce<(typeof days)[number] | undefined>(
     (best, day) => (Number(day.shown) > Number(best?.shown ?? 0) ? day : best),
     undefined,
@@ -137,7 +139,7 @@ function Story({ person }: { person: SimulatedPerson }) {
         <Rich
           parts={words.joinedThrough({
             day,
-            name: through.investor,
+            name: toHolderName(through.investor),
             person: (inside) =>
               through.simulated === null ? (
                 <span>{inside}</span>

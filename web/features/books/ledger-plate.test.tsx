@@ -11,8 +11,8 @@ const getTransfer = (kind: LedgerTransfer["kind"], id: number): LedgerTransfer =
   kind,
   at: "2026-06-24T09:00:00.000Z",
   lines: [
-    { account: "Investor 1004, held for a request", debit: null, credit: "82.00" },
-    { account: "Investor 1004, invested", debit: "50.00", credit: null },
+    { account: "withdrawal_hold", investor: 1004, debit: null, credit: "82.00" },
+    { account: "invested", investor: 1004, debit: "50.00", credit: null },
   ],
   furtherLines: 2_998,
 });

@@ -4,15 +4,23 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call, toRoute } from "../../api/call.ts";
 import { auditQuery, ledgerKey } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
+import { holderNameWords } from "../../display/holder-name.words.ts";
 import { capitalise, getKnown } from "../../display/known-words.ts";
 import { Plate, TitleBlock } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { transferWords, ledgerWords as words } from "./ledger-plate.words.ts";
+import { accountWords, transferWords, ledgerWords as words } from "./ledger-plate.words.ts";
 
 const ledgerCall = toRoute<typeof booksRoutes.ledger>(routeAddresses.bookLedger);
 
 const kinds: Record<LedgerTransfer["kind"], () => string> = transferWords;
+
+function describeAccount({ account, investor }: LedgerTransfer["lines"][number]): string {
+  const name = accountWords[account]();
+  return investor === null
+    ? name
+    : accountWords.ofInvestor({ investor: holderNameWords.investor({ number: investor }), account: name });
+}
 
 /** the server's page size */
 const pageSize = 8;
@@ -111,8 +119,8 @@ function TransferCard({ transfer }: { transfer: LedgerTransfer }) {
         </thead>
         <tbody>
           {transfer.lines.map((line) => (
-            <tr key={`${line.account} ${line.debit} ${line.credit}`}>
-              <td className="px-3 py-0.5">{line.account}</td>
+            <tr key={`${line.account} ${line.investor} ${line.debit} ${line.credit}`}>
+              <td className="px-3 py-0.5">{describeAccount(line)}</td>
               <td className="w-[120px] px-3 text-end whitespace-nowrap max-sm:w-[88px] max-sm:ps-1">
                 {line.debit && formatMoney(line.debit)}
               </td>

@@ -36,6 +36,22 @@ export const ledgerWords = defineWords("ledger-plate", {
   scaleValue: "1:1, play money",
 });
 
+export const accountWords = defineWords("ledger-accounts", {
+  ofInvestor: "{investor}, {account}",
+  available: "available",
+  invested: "invested",
+  withdrawal_hold: "held for a request",
+  wallet: "play wallet",
+  reserves: "Reserves",
+  promised_income: "Promised income",
+  operator_take: "Taken by the operator",
+  outside: "Outside the fund",
+  crowd_available: "Simulated people, available",
+  crowd_invested: "Simulated people, invested",
+  crowd_withdrawal_hold: "Simulated people, held for requests",
+  crowd_wallet: "Simulated people, play wallets",
+});
+
 export const transferWords = defineWords("ledger-transfers", {
   wallet_opened: "Wallet opened",
   card_charged: "Card charged",

@@ -1,6 +1,7 @@
 import type { SimulatedPerson } from "@glasshouse/contract/books.ts";
 import { type Ref, useId, useMemo } from "react";
 import { useFormats } from "../../display/formats.ts";
+import { toHolderName } from "../../display/holder-name.ts";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import { Charted } from "../../sheet/charted.tsx";
 import { Hatch } from "../../sheet/hatch.tsx";
@@ -11,7 +12,8 @@ import { followWords as words } from "./follow.words.ts";
 import { lifeHeight, lifeLayout } from "./life-layout.ts";
 
 export function LifeChart({ person }: { person: SimulatedPerson }) {
-  const { investor: name, days } = person;
+  const { investor, days } = person;
+  const name = toHolderName(investor);
   const [first, ...rest] = days;
   if (!first) return null;
   return (

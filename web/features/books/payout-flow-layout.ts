@@ -1,4 +1,5 @@
 // One scale: a dollar has the same height everywhere. Bands never cross.
+import { toHolderName } from "../../display/holder-name.ts";
 import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { flowWords as words } from "./payout-flow.words.ts";
 import { getColumns, getLabels, type Writing } from "./payout-flow-labels.ts";
@@ -14,7 +15,7 @@ function getSources(payout: ShownPayouts["payouts"][number]): Source[] {
     .sort((a, b) => a.day - b.day || a.index - b.index)
     .map(({ investor, day, amount, index }) => ({
       key: `${payout.id} ${index}`,
-      name: investor,
+      name: toHolderName(investor),
       day,
       amount,
     }));

@@ -3,6 +3,7 @@ import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { invalidateMoney, moneyKeys } from "../../api/queries.ts";
@@ -30,7 +31,7 @@ const cardErrorBody = z.object({ error: z.object({ message: z.string() }) });
 function cardError(error: unknown): string {
   if (!(error instanceof ApiError)) return words.notReached();
   try {
-    return cardErrorBody.parse(JSON.parse(error.text)).error.message;
+    return translateSentence(cardErrorBody.parse(JSON.parse(error.text)).error.message);
   } catch {
     return error.sentence || words.notAccepted();
   }
