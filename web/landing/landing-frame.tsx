@@ -11,6 +11,9 @@ import { getRegisterHref } from "./referral-link.ts";
 
 export const pageWidth = "mx-auto w-full max-w-[1280px] px-10 max-md:px-5";
 
+/** A longer language's words stand in two lines. */
+const narrow = "max-md:h-10 max-md:shrink max-md:px-3.5 max-md:leading-tight";
+
 const neverChanges = () => () => {};
 
 export function useGetStartedHref(): string {
@@ -51,13 +54,10 @@ export function LandingFrame({ children }: { children: ReactNode }) {
         <span className="me-3 max-md:hidden">
           <ThemeToggle />
         </span>
-        <a href="/login" className={buttonClass({ className: "max-md:h-10 max-md:px-3.5" })}>
+        <a href="/login" className={buttonClass({ className: narrow })}>
           {words.login()}
         </a>
-        <a
-          href={useGetStartedHref()}
-          className={buttonClass({ variant: "primary", className: "max-md:h-10 max-md:px-3.5" })}
-        >
+        <a href={useGetStartedHref()} className={buttonClass({ variant: "primary", className: narrow })}>
           {words.getStarted()}
         </a>
       </header>

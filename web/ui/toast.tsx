@@ -23,6 +23,7 @@ export function ToastRegion() {
       ))}
       <Toast.Viewport
         hotkey={["F8"]}
+        label={`${words.notification()} ({hotkey})`}
         className="fixed inset-e-0 bottom-0 z-50 w-full max-w-[460px] list-none p-5 max-md:top-[calc(var(--banner-height)+var(--step-height,0px))] max-md:bottom-auto max-md:p-4 print:hidden"
       />
     </Toast.Provider>

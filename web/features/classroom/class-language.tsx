@@ -17,6 +17,7 @@ export function ClassLanguage({ language }: { language: string | null }) {
   return (
     <SelectField
       label={words.learnersLanguage()}
+      translate="no"
       hint={words.learnersLanguageHint()}
       className="mt-4 max-w-[360px]"
       options={[{ value: "", label: words.browsersLanguage() }, ...options]}

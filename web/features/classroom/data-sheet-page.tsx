@@ -74,9 +74,14 @@ function Table({ table, columns }: StoredTable) {
   const about = getTableText(table);
   return (
     <div className="grid break-inside-avoid gap-x-5 gap-y-1 border-b border-dashed border-sim-rule py-2.5 sm:grid-cols-[200px_1fr] print:grid-cols-[170px_1fr]">
-      <dt className="font-mono text-clock font-[600] break-words">{table}</dt>
+      <dt translate="no" className="font-mono text-clock font-[600] break-words">
+        {table}
+      </dt>
       {about && <dd className="max-w-[76ch] text-body">{about}</dd>}
-      <dd className="min-w-0 font-mono text-[12px]/[18px] break-words text-sim-ink-2 sm:col-start-2 print:col-start-2">
+      <dd
+        translate="no"
+        className="min-w-0 font-mono text-[12px]/[18px] break-words text-sim-ink-2 sm:col-start-2 print:col-start-2"
+      >
         {columns.replaceAll(" ", ", ")}
       </dd>
     </div>

@@ -98,7 +98,7 @@ function MomentRow({ moment }: { moment: Moment }) {
         <p className="pt-1 text-label">{books(moment)}</p>
         <p className="pt-1 text-label">
           <strong className="font-[600]">{signs[sign].title()}</strong>{" "}
-          <span className="text-sim-ink-2">
+          <span lang="en" className="text-sim-ink-2">
             {`${signs[sign].says[0].who}: ${signs[sign].says[0].term.toLowerCase()}`}
           </span>
         </p>

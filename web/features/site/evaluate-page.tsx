@@ -44,7 +44,7 @@ export function EvaluatePage() {
       <Plate number={4} title={words.codebook()} subtitle={words.codebookHint()}>
         {Object.entries(classCodebook).map(([file, columns]) => (
           <section key={file} aria-labelledby={file} className="pb-5">
-            <h3 id={file} className="break-after-avoid pb-1 font-mono text-clock font-[600]">
+            <h3 id={file} translate="no" className="break-after-avoid pb-1 font-mono text-clock font-[600]">
               {file}
             </h3>
             <dl className="grid border-t border-dashed border-sim-rule">
@@ -53,7 +53,9 @@ export function EvaluatePage() {
                   key={column}
                   className="grid break-inside-avoid gap-x-5 border-b border-dashed border-sim-rule py-2 sm:grid-cols-[200px_1fr] print:grid-cols-[150px_1fr]"
                 >
-                  <dt className="font-mono text-clock font-[500] break-words">{column}</dt>
+                  <dt translate="no" className="font-mono text-clock font-[500] break-words">
+                    {column}
+                  </dt>
                   <dd className="max-w-[76ch] text-body">{getMeaning()}</dd>
                 </div>
               ))}

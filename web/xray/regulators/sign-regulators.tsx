@@ -46,15 +46,19 @@ export function SignRegulators({ id }: { id: SignId }) {
 
 function Rows({ sayings }: { sayings: ReturnType<typeof getSayings>["own"] }) {
   const language = useLanguage();
-  return sayings.map(({ who, term, where, gloss, lang }) => (
+  return sayings.map(({ who, term, where, gloss, lang = "en" }) => (
     <li key={term} className={rowClass}>
-      <span className={whoClass}>{who}</span>
+      <span translate="no" className={whoClass}>
+        {who}
+      </span>
       <span>
         <strong className="font-[600]">
           <bdi lang={lang}>{term}</bdi>
         </strong>
         {gloss && lang !== language && <span>{`: ${gloss()}`}</span>}
-        <span className={noteClass}>{where}</span>
+        <span lang={lang} className={noteClass}>
+          {where}
+        </span>
       </span>
     </li>
   ));

@@ -36,6 +36,7 @@ export function AboutTextsPage() {
         <div className="grid max-w-[560px] gap-4">
           <SelectField
             label={words.language()}
+            translate="no"
             options={others.map(([value, { name }]) => ({ value, label: name }))}
             value={code}
             onChange={({ target }) => setChosen(target.value)}

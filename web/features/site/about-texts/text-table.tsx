@@ -20,6 +20,7 @@ export function TextTable({ code, english, present }: Props) {
     <div className="grid gap-4">
       <SelectField
         label={words.area()}
+        translate="no"
         className="max-w-[560px]"
         options={areas.map((name) => ({ value: name, label: name }))}
         value={chosen}
