@@ -230,7 +230,12 @@ export const pressTwice = (page: Page, name: string, next: string): Promise<void
     [name, next] as const,
   );
 
-export const callScam = (page: Page) => page.getByRole("button", { name: "It's a scam" }).click();
+/** What a page shows where English has this. */
+export type Say = (english: string) => string;
+export const inEnglish: Say = (english) => english;
+
+export const callScam = (page: Page, say = inEnglish) =>
+  page.getByRole("button", { name: say("It's a scam") }).click();
 
 /** In the second and the third round an explanation follows each answer. */
 const goOnFromAnswer = async (page: Page, asked: number) => {
@@ -242,10 +247,10 @@ const goOnFromAnswer = async (page: Page, asked: number) => {
 export async function answerTen(
   page: Page,
   answer: (page: Page) => Promise<void>,
-  { isExplained = false, from = 1 } = {},
+  { isExplained = false, from = 1, say = inEnglish } = {},
 ): Promise<void> {
   for (let asked = from; asked <= 10; asked += 1) {
-    await shown(page, `Offer ${asked} of 10`);
+    await shown(page, say(`Offer ${asked} of 10`));
     await answer(page);
     if (isExplained) await goOnFromAnswer(page, asked);
   }

@@ -52,21 +52,24 @@ export type Stage = {
 let people = 0;
 const contexts = new Map<string, ReusedContexts>();
 
-async function startOwn(settings: Record<string, string>): Promise<Server> {
+async function startOwn(settings: Record<string, string>, root?: string): Promise<Server> {
   const database = await createTestDatabase();
-  const glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString, ...settings });
+  const all = { DATABASE_URL: database.connectionString, ...settings };
+  const glasshouse = await startGlasshouse(all, undefined, root);
   return { database, glasshouse };
 }
 
 export type StageOptions = {
   /** of its own server; else the worker's */
   settings?: Record<string, string>;
+  /** the tree of its own server */
+  root?: string;
   /** a classroom network's address, for the browser only */
   room?: boolean;
 };
 
-export async function openStage({ settings, room = false }: StageOptions = {}): Promise<Stage> {
-  const server = settings ? await startOwn(settings) : await sharedServer();
+export async function openStage({ settings, root, room = false }: StageOptions = {}): Promise<Stage> {
+  const server = settings || root ? await startOwn(settings ?? {}, root) : await sharedServer();
   const { database } = server;
   const localUrl = server.glasshouse.url;
   const glasshouse = room ? { ...server.glasshouse, url: inRoom(localUrl) } : server.glasshouse;
@@ -110,7 +113,7 @@ export async function openStage({ settings, room = false }: StageOptions = {}): 
       return { context, page: await context.newPage(), email };
     },
     async stop() {
-      if (!settings) return given.takeBack();
+      if (!settings && !root) return given.takeBack();
       contexts.delete(url);
       await given.close();
       await glasshouse.stop();

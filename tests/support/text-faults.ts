@@ -14,7 +14,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
         : getLayer(element.parentElement);
     const isHidden = (element: Element) =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      element.closest(".sr-only, svg, option, [data-drawn], dialog:not([open])") !== null;
+      element.closest(".sr-only, [style*='clip: rect(0'], svg, option, [data-drawn], dialog:not([open])") !==
+        null;
     /** What boxes that clip or scroll leave of it. */
     const cut = (box: DOMRect, element: Element): DOMRect => {
       let { left, right, top, bottom } = box;

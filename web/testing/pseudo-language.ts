@@ -3,41 +3,33 @@
 
 import type { Language } from "@glasshouse/languages/current-language.ts";
 import { compileTexts } from "@glasshouse/languages/define-words.ts";
+import type { Areas } from "@glasshouse/languages/find-faults.ts";
+import type { Messages } from "@glasshouse/languages/words.ts";
 import type { EnglishArea } from "../../scripts/catalogue.ts";
 
-type Compiled = ReturnType<typeof compileTexts>[string];
+const toAccented = (letter: string): string => `${letter}\u0301`.repeat(/[aeiou]/i.test(letter) ? 2 : 1);
 
-const accent = "\u0301";
-const addAccents = (text: string): string => text.replace(/\p{L}/gu, `$&${accent}`);
-
-/** Options of a plural or select, and what stands between tags, are text too. */
-function toPseudo(node: unknown): unknown {
-  if (typeof node === "string") return addAccents(node);
-  if (!Array.isArray(node)) return node;
-  const [name, kind, ...rest] = node;
-  if (typeof kind !== "number") return [name, ...node.slice(1).map(toPseudo)];
-  return [name, kind, ...rest.map((part) => (typeof part === "object" ? toOptions(part) : part))];
+/** @param message ICU, or what a page shows of it: parameters, names of options, and tags stay */
+export function toPseudo(message: string): string {
+  const isText = [true]; // by open braces
+  return message.replaceAll(/<\/?\w+>|[{}]|\p{L}/gu, (found) => {
+    if (found === "{") isText.push(!isText.at(-1));
+    else if (found === "}") isText.pop();
+    else if (!found.startsWith("<") && isText.at(-1)) return toAccented(found);
+    return found;
+  });
 }
-const toNodes = (nodes: unknown): unknown => (Array.isArray(nodes) ? nodes.map(toPseudo) : toPseudo(nodes));
-const toOptions = (options: object) =>
-  Object.fromEntries(Object.entries(options).map(([name, nodes]) => [name, toNodes(nodes)]));
 
-function toPseudoText(text: string, compiled: Compiled): Compiled {
-  const padding = "\u00b7".repeat(Math.ceil(text.length * 0.4));
-  if (typeof compiled === "string") return `${addAccents(compiled)}${padding}`;
-  return [toNodes(compiled), padding].flat() as Compiled; // the same shape, with other strings
-}
+const toPseudoTexts = (texts: Messages): Messages =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, toPseudo(text)]));
+
+/** What a folder of languages/ has as texts.json. */
+export const toPseudoAreas = (english: ReadonlyMap<string, EnglishArea>): Areas =>
+  Object.fromEntries([...english].map(([area, { texts }]) => [area, toPseudoTexts(texts)]));
 
 export function createPseudoLanguage(english: ReadonlyMap<string, EnglishArea>): Language {
-  const texts = Object.fromEntries(
-    [...english].map(([area, { texts }]) => {
-      const compiled = Object.entries(compileTexts(texts));
-      return [
-        area,
-        Object.fromEntries(compiled.map(([key, each]) => [key, toPseudoText(texts[key] ?? "", each)])),
-      ];
-    }),
-  );
+  const areas = Object.entries(toPseudoAreas(english));
+  const texts = Object.fromEntries(areas.map(([area, texts]) => [area, compileTexts(texts)]));
   return { locale: "ja", texts };
 }
 
