@@ -45,12 +45,14 @@ async function join(
   withinMs: number,
 ): Promise<{ phones: Phone[]; row: Row }> {
   const took: number[] = [];
+  const refusals: string[] = [];
   const phones = seated(
     await Promise.all(
       Array.from({ length: learners }, async (_, at) => {
         await sleep((at / learners) * withinMs);
         const { phone, reply } = await takeSeat(caller, of);
         took.push(reply.ms);
+        if (!phone) refusals.push(`${reply.status} ${reply.body}`);
         return phone;
       }),
     ),
@@ -60,7 +62,7 @@ async function join(
     figure: `${learners} join one class in ${withinMs / 1_000} s: p99`,
     value: p99,
     unit: "ms",
-    spread: `median ${shown(quantile(took, 0.5))} ms, ${learners - phones.length} refused`,
+    spread: `median ${shown(quantile(took, 0.5))} ms, ${refusals.length} refused ${[...new Set(refusals)].join(" ")}`,
     reach: "≤ 300 ms",
     met: p99 <= 300 && phones.length === learners,
   });
@@ -92,6 +94,7 @@ async function exportRow(stage: Stage, { host }: OpenClass, seats: number): Prom
   const headers = { cookie: host.cookie };
   const began = performance.now();
   const reply = await fetch(`${stage.url}/api/admin/class/export`, { headers });
+  if (!reply.ok) throw new Error(`the export answered ${reply.status}: ${await reply.text()}`);
   const files = unzip(new Uint8Array(await reply.arrayBuffer()));
   const ms = performance.now() - began;
   const report = await (await fetch(`${stage.url}/api/admin/class/report`, { headers })).json();
