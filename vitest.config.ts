@@ -73,7 +73,16 @@ export default defineConfig(async () => ({
       },
       {
         plugins: [compileLanguages()],
-        test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], isolate, ...computing, ...limits },
+        // React as it is built, without its development checks
+        oxc: { jsx: { development: false } },
+        test: {
+          name: "web",
+          include: ["web/**/*.test.{ts,tsx}"],
+          env: { NODE_ENV: "production" },
+          isolate,
+          ...computing,
+          ...limits,
+        },
       },
       {
         test: {

@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Button } from "./button.tsx";
 import { settleMs } from "./use-settled.ts";
 
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function renderButton() {
   const place = document.createElement("div");
@@ -21,15 +15,15 @@ function renderButton() {
   return {
     pressed,
     show: (actionName: string, busy = false) =>
-      act(() =>
+      flushSync(() =>
         root.render(
           <Button actionName={actionName} busy={busy} onClick={() => pressed.push(actionName)}>
             {actionName}
           </Button>,
         ),
       ),
-    press: () => act(() => place.querySelector("button")?.click()),
-    wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    press: () => flushSync(() => place.querySelector("button")?.click()),
+    wait: (ms: number) => flushSync(() => vi.advanceTimersByTime(ms)),
   };
 }
 
