@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { problemsAtAllWidths } from "../support/accessibility.ts";
+import { problemsAtAllWidths, wideAndNarrow } from "../support/accessibility.ts";
 import { pdfPages } from "../support/pdf-pages.ts";
 import { disclosure, openStage, type Stage } from "../support/stage.ts";
 
@@ -52,5 +52,7 @@ test("broken on purpose without the server every statement turns red", async () 
 });
 
 test("while all are broken axe finds nothing and nothing scrolls sideways, wide and narrow", async () => {
-  expect(await problemsAtAllWidths(page, "broken")).toEqual([]);
+  const alike = "main section:nth-of-type(n + 3)"; // the tables differ in figures only
+  expect(await page.locator(alike).count()).toBeGreaterThan(3);
+  expect(await problemsAtAllWidths(page, "broken", wideAndNarrow, [alike])).toEqual([]);
 });

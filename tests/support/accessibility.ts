@@ -96,18 +96,19 @@ export const wideAndNarrow: readonly Look[] = [
   { width: 320, theme: "dark" },
 ];
 
-/** The page keeps the last width. */
+/** The page keeps the last width. @param without what axe leaves out */
 export async function problemsAtAllWidths(
   page: Page,
   where: string,
   looks = wideAndNarrow,
+  without: readonly string[] = [],
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const { width, theme } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
     await framesDrawn(page); // rendered with the next frame
-    problems.push(...(await pageProblems(page, `${where}, ${width} px, ${theme}`)));
+    problems.push(...(await pageProblems(page, `${where}, ${width} px, ${theme}`, without)));
   }
   return problems;
 }
