@@ -1,18 +1,7 @@
-import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pressKey, tabTo, typeInto, withoutPointer } from "../support/by-keyboard.ts";
-import { admin } from "../support/running-glasshouse.ts";
-import {
-  dataShown,
-  framesDrawn,
-  goOn,
-  openStage,
-  type Person,
-  password,
-  type Stage,
-  shown,
-} from "../support/stage.ts";
+import { pressKey } from "../support/by-keyboard.ts";
+import { dataShown, framesDrawn, goOn, openStage, type Person, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -21,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 let opened: Promise<Person> | undefined;
-/** One newcomer for all tests after the ways, whose context is free by then. */
+/** One newcomer for all tests. */
 const openDashboard = () => {
   opened ??= stage.signedIn().then(async (person) => {
     await person.page.goto("/dashboard");
@@ -30,97 +19,6 @@ const openDashboard = () => {
   });
   return opened;
 };
-
-describe("by keyboard alone", () => {
-  test("an investor's way from the registration to a withdrawal request", async () => {
-    const context = await stage.visitor();
-    const page = await context.newPage();
-    const pointers = await withoutPointer(page);
-    await page.goto("/register");
-    await pressKey(page, "button", "Use a fictional persona");
-    await typeInto(page, "Password", password);
-    const email = await page.getByLabel("Email").inputValue();
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Login" }).waitFor();
-    await typeInto(page, "Email", email);
-    await typeInto(page, "Password", password);
-    await page.keyboard.press("Enter");
-    await shown(page, /Welcome/);
-
-    await pressKey(page, "link", "Deposit");
-    await page.getByRole("heading", { name: "Make a Deposit" }).waitFor();
-    await typeInto(page, "Amount (USD)", "30");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Secure Payment" }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value))
-      .toBe("SIM-CARD-APPROVED");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowUp");
-    await pressKey(page, "button", "Complete Deposit");
-    await shown(page, "Deposit Successful");
-    await page.getByRole("heading", { name: /Welcome/ }).waitFor();
-
-    await pressKey(page, "link", "Referral");
-    await page.getByRole("heading", { name: "Referral System" }).waitFor();
-    await pressKey(page, "button", "Invite simulated friends", "Space");
-    await shown(page, "Level 2, Silver");
-
-    await pressKey(page, "link", /Play wallet/);
-    await page.getByRole("heading", { name: "Play wallet" }).waitFor();
-    await pressKey(page, "button", "Use the deposit address");
-    await typeInto(page, "Amount (USD)", "60");
-    await page.keyboard.press("Enter");
-    await pressKey(page, "link", "Submit it as a deposit");
-    await page.getByRole("heading", { name: "Crypto Deposit" }).waitFor();
-    await pressKey(page, "button", "Confirm Deposit");
-    await shown(page, "Deposit Submitted");
-
-    await pressKey(page, "button", /^\+30 d/);
-    await expect
-      .poll(async () => Number((await (await context.request.get("/api/dashboard/stats")).json()).available))
-      .toBeGreaterThan(50);
-    await pressKey(page, "link", "Settings");
-    await page.getByRole("heading", { name: "Settings" }).waitFor();
-    await pressKey(page, "link", "Notifications");
-    await tabTo(page, page.getByRole("switch", { name: /Daily income/ }));
-    await page.keyboard.press("Space");
-    await pressKey(page, "button", "Save Preferences");
-    await shown(page, "Notifications Updated");
-
-    await pressKey(page, "link", "Withdraw");
-    await page.getByRole("heading", { name: "New Request" }).waitFor();
-    await typeInto(page, "Amount (USD)", String(minWithdrawalCents / 100));
-    await pressKey(page, "button", "Use fictional bank details");
-    await pressKey(page, "button", "Submit Request");
-    await shown(page, "Withdrawal Request Submitted");
-    expect(await pointers()).toBe(0);
-    await context.close();
-  });
-
-  test("the administrator's way from the first password to a decision on a request", async () => {
-    const context = await stage.visitor();
-    const page = await context.newPage();
-    const pointers = await withoutPointer(page);
-    await page.goto("/login");
-    await typeInto(page, "Email", admin.email);
-    await typeInto(page, "Password", admin.firstPassword);
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
-    await typeInto(page, "Current Password", admin.firstPassword);
-    await typeInto(page, "New Password", password);
-    await typeInto(page, "Confirm New Password", password);
-    await page.keyboard.press("Enter");
-    await pressKey(page, "link", "Admin Dashboard");
-    await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
-    await tabTo(page, page.getByRole("tab", { name: "Recent Deposits" }));
-    await page.keyboard.press("ArrowRight");
-    await pressKey(page, "button", /^Reject request/);
-    await shown(page, "Withdrawal Rejected");
-    expect(await pointers()).toBe(0);
-    await context.close();
-  });
-});
 
 test("Escape closes an opened sign of X-ray, and the keyboard goes on at its number", async () => {
   const { page } = await openDashboard();

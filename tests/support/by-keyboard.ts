@@ -2,13 +2,19 @@ import type { Locator, Page } from "playwright-core";
 
 const furthestTabs = 70;
 
+/** Presses Shift+Tab towards a target that stands before the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   // a dialog is disabled when it opens
   await target.and(page.locator(":not([aria-disabled=true])")).waitFor({ state: "attached" });
   const element = await target.elementHandle(); // searching by name takes longer than a key press
   for (let tabs = 0; tabs < furthestTabs; tabs += 1) {
-    if (await element?.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    const key = await element?.evaluate((node) => {
+      const place = document.activeElement?.compareDocumentPosition(node) ?? 0;
+      if (place === 0) return "";
+      return place & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
+    });
+    if (!key) return;
+    await page.keyboard.press(key);
   }
   throw new Error(`${target} can't be reached with Tab`);
 }
