@@ -102,8 +102,9 @@ describe("a class's identifiers, in every call from another class", () => {
 
   test("is seen by its own learner and host", async () => {
     const answers = [];
+    const reads = calls.filter(({ method }) => method === "GET");
     for (const { cookie } of [learner, first.host])
-      answers.push(...(await tryEveryId(app.server, calls, { cookie, ids }, tries)));
+      answers.push(...(await tryEveryId(app.server, reads, { cookie, ids }, tries)));
     for (const text of theirs) expect(answers.some(({ body }) => body.includes(text))).toBe(true);
   });
 });
