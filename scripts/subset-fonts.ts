@@ -47,8 +47,8 @@ const fonts = [
   {
     from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
     to: "source-serif-4-accents.woff2",
-    // the sizes of titles
-    axes: { wght: { min: 400, max: 450 }, opsz: { min: 24, max: 60 } },
+    // the weight and sizes of titles
+    axes: { wght: 450, opsz: { min: 24, max: 60 } },
     only: accents,
   },
   {
