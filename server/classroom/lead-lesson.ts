@@ -172,12 +172,7 @@ export const admitPastLimit: Handler<typeof classroomRoutes.letIn> = async ({ bo
     const [set] = await setAdmission(tx, [body.on, admissionMinutes]);
     if (!set) refuse("not-found");
     if (body.on)
-      await recordAction(
-        tx,
-        session.investorId,
-        "People let in past the limit",
-        `${admissionMinutes} minutes`,
-      );
+      await recordAction(tx, session.investorId, "Limit on joining lifted", `${admissionMinutes} minutes`);
   });
   return loadClassState(request.db);
 };

@@ -1,6 +1,6 @@
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import type { ClientBase } from "pg";
-import { recordAction } from "../audit/record-action.ts";
+import { type AuditAction, recordAction } from "../audit/record-action.ts";
 import { notifyInvestorChanged } from "../clock/clock-notifier.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
@@ -43,7 +43,13 @@ const signOut = statement("sign-seat-out", "delete from sessions where investor_
 
 type Change = (tx: ClientBase, values: [number]) => Promise<ChangedSeat[]>;
 
-async function updateSeat(tx: ClientBase, by: number, seat: number, of: Change, as: string): Promise<void> {
+async function updateSeat(
+  tx: ClientBase,
+  by: number,
+  seat: number,
+  of: Change,
+  as: AuditAction,
+): Promise<void> {
   const [changed] = await of(tx, [seat]);
   if (!changed) refuse("not-found");
   await recordAction(tx, by, as, `investor ${seat}`);

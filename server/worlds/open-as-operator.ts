@@ -1,7 +1,7 @@
 // The administrator's or a host's session as operator of a world. It ends with the one it was opened from.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
-import { recordAction } from "../audit/record-action.ts";
+import { type AuditAction, recordAction } from "../audit/record-action.ts";
 import { openInvestor } from "../auth/open-investor.ts";
 import { hashUnknownPassword } from "../auth/password-hash.ts";
 import { isSourceSessionGone, isWorldEnded } from "../db/database-errors.ts";
@@ -68,7 +68,7 @@ export async function createOperatorSession(
   worldDb: Db,
   world: number,
   source: SourceSession,
-  auditLine: string,
+  auditLine: AuditAction,
 ): Promise<string> {
   const passwordHash = await hashUnknownPassword();
   const token = createSessionToken(world);

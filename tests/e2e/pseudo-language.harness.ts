@@ -146,6 +146,8 @@ test("the administrator decides a request of the house", async () => {
   await lookRefused(page, "request");
   await button(page, "Reject").click();
   await look(page, "rejection");
+  await page.goto("/admin?tab=analytics");
+  await look(page, "audit trail of the house");
   expect(takeProblems()).toEqual([]);
 });
 
@@ -318,12 +320,21 @@ test("a class from the lobby to the report, and its administrator", async () => 
   }
   await host.goto("/class/report");
   await look(host, "report");
+  await host.goto("/admin?tab=analytics");
+  await look(host, "audit trail of the class");
   const admin = await newReader(year10.stage);
   const { cookie } = await openAdmin(toQuery(year10.stage), year10.stage.world);
   await signInAs(admin, year10.stage, cookie);
   await admin.goto("/admin");
   await meet(admin);
-  for (const path of ["/admin", "/admin?tab=withdrawals", "/admin/worlds", "/operator", "/host"]) {
+  for (const path of [
+    "/admin",
+    "/admin?tab=withdrawals",
+    "/admin?tab=analytics",
+    "/admin/worlds",
+    "/operator",
+    "/host",
+  ]) {
     await admin.goto(path);
     await look(admin, `administrator, ${path}`);
   }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { AdminStats, AdminWithdrawal } from "@glasshouse/contract/admin.ts";
-import { describe, expect, test, vi } from "vitest";
+import type { AdminAction, AdminStats, AdminWithdrawal } from "@glasshouse/contract/admin.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { loadLanguage } from "../../display/language.ts";
 import {
   answers,
   answersRows,
@@ -171,4 +172,25 @@ test("the administrator's Password Link: the link that was made, and a sentence 
   await page.fill(label, "7");
   await page.press("Create link");
   await page.showsInPlace(`For nora@example.com: ${location.origin}${path}`);
+});
+
+test("the audit trail is read in the page's language", async () => {
+  onTestFinished(async () => void (await loadLanguage("en")));
+  await loadLanguage("es");
+  const done = { doneAt: "2026-06-26T09:30:00.000Z", simulatedAt: "2026-06-26T09:30:00.000Z" };
+  const actions: AdminAction[] = [
+    { ...done, id: 2, seat: "administrator", by: "Administrator", action: "Fund frozen", subject: "" },
+    {
+      ...done,
+      id: 1,
+      seat: "solo-investor",
+      by: "Nora Ellison, investor 7",
+      action: "Crowd called",
+      subject: "500 people",
+    },
+  ];
+  const page = await open("analytics", { "GET /api/admin/actions": answers(actions) });
+  await page.shows("Fondo congelado");
+  await page.shows("Multitud llamada, 500 personas");
+  await page.shows("Inversor en solitario: Nora Ellison, inversor 7; ");
 });

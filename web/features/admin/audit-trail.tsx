@@ -10,12 +10,13 @@ import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { analyticsWords as words } from "./admin-page.words.ts";
+import { actorText, auditText } from "./audit-text.ts";
 
 const realTime = createDateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 function seatText({ seat, by }: AdminAction): string {
   if (seat === "server") return words.automatic();
-  return seat === "administrator" ? words.administrator() : words.investor({ name: by });
+  return seat === "administrator" ? words.administrator() : words.investor({ name: actorText(by) });
 }
 
 export function AuditTrail() {
@@ -35,9 +36,7 @@ export function AuditTrail() {
             {list.rows.map((row) => (
               <ListRow
                 key={row.id}
-                title={
-                  row.subject ? words.actionOn({ action: row.action, subject: row.subject }) : row.action
-                }
+                title={auditText(row)}
                 meta={words.actionMade({
                   seat: seatText(row),
                   date: realTime.format(Date.parse(row.doneAt)),
