@@ -1,5 +1,5 @@
 // The audit trail, written in the transaction of the action itself.
-import type { auditActions } from "@glasshouse/contract/audit-actions.words.ts";
+import type { AuditAction } from "@glasshouse/contract/audit-actions.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
 /** Solo mode's investor is the only one with audited actions besides operators and learners. */
@@ -13,8 +13,6 @@ const insert = statement(
      case role when 'admin' then 'Administrator' else first_name || ' ' || last_name end, $2, $3
    from users join investors on investors.id = investor_id where investor_id = $1`,
 );
-
-export type AuditAction = keyof typeof auditActions;
 
 /** A new form of subject is entered in web/features/admin/audit-text.ts, which words it. */
 export async function recordAction(

@@ -1,6 +1,7 @@
+import type { AuditAction } from "@glasshouse/contract/audit-actions.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import type { ClientBase } from "pg";
-import { type AuditAction, recordAction } from "../audit/record-action.ts";
+import { recordAction } from "../audit/record-action.ts";
 import { notifyInvestorChanged } from "../clock/clock-notifier.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";

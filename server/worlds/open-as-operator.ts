@@ -1,7 +1,8 @@
 // The administrator's or a host's session as operator of a world. It ends with the one it was opened from.
+import type { AuditAction } from "@glasshouse/contract/audit-actions.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
-import { type AuditAction, recordAction } from "../audit/record-action.ts";
+import { recordAction } from "../audit/record-action.ts";
 import { openInvestor } from "../auth/open-investor.ts";
 import { hashUnknownPassword } from "../auth/password-hash.ts";
 import { isSourceSessionGone, isWorldEnded } from "../db/database-errors.ts";

@@ -1,6 +1,6 @@
 // The audit trail is stored in English. The page recognizes each text and shows its own words.
 import type { AdminAction } from "@glasshouse/contract/admin.ts";
-import { auditActions } from "@glasshouse/contract/audit-actions.words.ts";
+import { translateSentence } from "@glasshouse/languages/sentences.ts";
 import { languages } from "../../display/language.ts";
 import { phaseTitles } from "../../display/phase.words.ts";
 import { rateNames, rateOrder } from "../../shell/clock-rates.ts";
@@ -55,7 +55,7 @@ function subjectText(subject: string): string {
 const hasName = /^(?:Host|Class opened)/;
 
 export function auditText({ action, subject }: Pick<AdminAction, "action" | "subject">): string {
-  const done = readKnown(auditActions, action) ?? action;
+  const done = translateSentence(action);
   if (!subject) return done;
   return words.actionOn({ action: done, subject: hasName.test(action) ? subject : subjectText(subject) });
 }
