@@ -124,7 +124,6 @@ export const classroomRoutes = {
     ...routeAddresses.seat,
     summary: "The caller's seat in a class, with its card",
     reply: seat,
-    first: true,
   }),
   here: defineRoute({
     ...routeAddresses.seatIsHere,

@@ -13,7 +13,7 @@ import { type ClockRow, readClock } from "../clock/clock-row.ts";
 import { lockClock, setRate } from "../clock/move-clock.ts";
 import { readCrowdLimits, startCrowd } from "../crowd/start-crowd.ts";
 import { withTransaction } from "../db/pool.ts";
-import { type Db, statement } from "../db/statement.ts";
+import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
@@ -24,7 +24,6 @@ const lock = statement<Lesson>(
   "lock-lesson",
   "select plan, phase, paused_at, paused_rate from lessons for update",
 );
-const readPhase = statement<Pick<Lesson, "plan" | "phase">>("read-phase", "select plan, phase from lessons");
 const enterPhase = statement(
   "enter-phase",
   `update lessons set phase = $1, phase_started_at = clock_timestamp(), paused_at = null, paused_rate = null, step = 0`,
@@ -64,30 +63,21 @@ const setNames = statement<{ names_shown: boolean }>(
   "update lessons set names_shown = $1 returning names_shown",
 );
 const beginWrite = statement("begin-class-crowd", "select begin_write()");
-const needsCrowd = statement<{ needed: boolean }>(
-  "class-needs-crowd",
-  "select exists (select from lessons) and not exists (select from crowd) as needed",
-);
+const hasCrowd = statement("class-has-crowd", "select from crowd");
 
 async function lockLesson(tx: ClientBase): Promise<Lesson> {
   await lockClock(tx); // in the order of jumps and payouts: clock first
   return (await lock(tx))[0] ?? refuse("not-found");
 }
 
-async function callClassCrowd(db: Db, session: Session): Promise<void> {
-  const [[crowd], [kind]] = await Promise.all([needsCrowd(db), readCrowdLimits(db)]);
+async function callClassCrowd(tx: ClientBase, session: Session): Promise<void> {
+  const [[crowd], [kind]] = await Promise.all([hasCrowd(tx), readCrowdLimits(tx)]);
   const investors = Math.min(classCrowd.investors, kind?.largest ?? 0);
-  if (!crowd?.needed || investors === 0) return;
-  await withTransaction(db, async (tx) => {
-    await beginWrite(tx); // before any lock
+  if (!crowd && investors > 0)
     await startCrowd(tx, session, { ...classCrowd, investors, seed: session.investorId });
-  });
 }
 
-function resolvePhase(
-  { plan, phase: at }: Pick<Lesson, "plan" | "phase">,
-  { from, to }: { from: PhaseId; to: PhaseId },
-) {
+function resolvePhase({ plan, phase: at }: Lesson, { from, to }: { from: PhaseId; to: PhaseId }) {
   const current = plan[at]?.id;
   const place = plan.findIndex(({ id }) => id === to);
   const phase = plan[place];
@@ -116,13 +106,11 @@ async function enterPhaseAndNotify(
 
 export function changePhase(news: ClockNotifier): Handler<typeof classroomRoutes.goTo> {
   return async ({ body, session, request }) => {
-    if (body.to === "platform") {
-      const [lesson] = await readPhase(request.db);
-      // a refused call must not call a crowd
-      if (resolvePhase(lesson ?? refuse("not-found"), body)) await callClassCrowd(request.db, session);
-    }
     const set = await withTransaction(request.db, async (tx) => {
+      const opens = body.to === "platform";
+      if (opens) await beginWrite(tx); // before any lock
       const target = resolvePhase(await lockLesson(tx), body);
+      if (target && opens) await callClassCrowd(tx, session);
       return target && enterPhaseAndNotify(tx, session, target.place, target.phase);
     });
     if (set) news.announce(request.world, set);

@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 type Waiting = { start: () => void; giveUp: NodeJS.Timeout };
 
 export type ConnectionQuotas = {
-  /** @param first before all waiters, one per world, outside its share @returns releases the place */
+  /** @param first before other calls, one per world, outside its share @returns releases the place */
   acquire(world: number, first?: boolean): Promise<() => void>;
 };
 
@@ -21,7 +21,7 @@ const minConnections = 3;
 /** A jump uses one; calls of the world's people continue beside it. */
 const minPerWorld = 3;
 
-/** A cookie only claims its world, so a client that claims many could otherwise take every connection. */
+/** The rest is for other calls, however many worlds have priority calls. */
 const getMaxPriority = (totalConnections: number) => Math.max(Math.floor(totalConnections / 3), 1);
 
 /** Enough to keep all processors busy; more would only lengthen other worlds' waits. */
@@ -101,9 +101,7 @@ export function createConnectionQuotas({
       queues.set(world, queue);
     });
   return {
-    acquire: async (world, asksPriority = false) => {
-      // beyond the limit, treated like any other call
-      const first = asksPriority && (priorityWorlds.has(world) || priorityWorlds.size < maxPriority);
+    acquire: async (world, first = false) => {
       const queues = first ? firsts : others;
       return canEnter(world, first) && !queues.has(world) ? take(world, first) : wait(world, first);
     },
