@@ -17,8 +17,18 @@ import { thisWorldWords as words } from "./operator-choices.words.ts";
 
 const realTime = createDateFormat({ dateStyle: "medium", timeStyle: "short" });
 
+/** The button's words, in the page's language. */
+const getPhrase = () => words.startOver().toLowerCase();
+
 // phone keyboards capitalize the first letter
-const rules = z.object({ confirm: z.string().trim().toLowerCase().pipe(startOverBody.shape.confirm) });
+const rules = z.object({
+  confirm: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((typed) => (typed === getPhrase() ? startOverPhrase : typed))
+    .pipe(startOverBody.shape.confirm),
+});
 
 export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
   const { data: clock } = useQuery(clockQuery);
@@ -71,11 +81,7 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-body">{words.startOverAbout()}</p>
-      <TextField
-        label={words.confirm({ phrase: startOverPhrase })}
-        autoComplete="off"
-        {...field("confirm")}
-      />
+      <TextField label={words.confirm({ phrase: getPhrase() })} autoComplete="off" {...field("confirm")} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="sim" busy={action.busy} busyLabel={words.startingOver()}>
           {words.startOver()}

@@ -66,7 +66,11 @@ function Who({ name }: { name: string | null }) {
     <Rich
       parts={words.signedIn({
         name,
-        account: (inside) => <span className="whitespace-nowrap">{inside}</span>,
+        account: (inside) => (
+          <span translate="no" className="whitespace-nowrap">
+            {inside}
+          </span>
+        ),
       })}
     />
   );
