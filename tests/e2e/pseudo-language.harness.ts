@@ -12,12 +12,13 @@ import { goOn, openStage, password, type Stage } from "../support/stage.ts";
 import { walkTour } from "../support/walk-tour.ts";
 
 const banks = Array.from({ length: 60 }, (_, seed) => createBankDetails(seed, "").bankName);
-/** Brands and levels; codes and places; addresses; made-up banks. */
+/** Brands and levels; codes and places; addresses; login names of hosts; made-up banks. */
 const names = [
   /Glasshouse|WhatsApp|Telegram|Bitcoin|Ethereum|Tron|Bronze|Silver|Gold|Platinum|Diamond/,
   /UTC|USDT?|EUR|GBP|\bSIM[A-Z0-9-]+|PLAY|F8/,
   /https?:\S+|[\w.-]+@[\w.-]+|(?:[\w-]+\.)+[a-z]\w+|playsim\w+|[\w-]*(?:\/[\w-]+)+/,
-  /\b(?=\w*\d)(?:[0-9a-f]{8}|[0-9A-Z]{8,})\b|pi_\w+|simulated-\d+/,
+  /\b(?=\w*\d)(?:[0-9a-f]{8}|[0-9A-Z]{8,})\b|\b[A-Z]{12}\b|pi_\w+|simulated-\d+/,
+  /\b[a-z]+-[a-z]+-\d+\b/,
   new RegExp([...new Set(banks)].join("|")),
 ];
 const people = new Set<string>();
@@ -64,9 +65,14 @@ const shown = (page: Page, english: string) => page.getByText(say(english)).firs
 const button = (page: Page, english: string) => page.getByRole("button", { name: say(english) }).first();
 const link = (page: Page, english: string) => page.getByRole("link", { name: say(english) }).first();
 const field = (page: Page, english: string) => page.getByLabel(say(english), { exact: true }).first();
+const pressInSheet = (page: Page, english: string) =>
+  page
+    .getByRole("dialog")
+    .getByRole("button", { name: say(english), exact: true })
+    .click();
 /** A toast, a sentence of the form, or one under a field. */
 const refused = (page: Page) =>
-  page.locator("[role=alert], [aria-invalid=true], [role=region] > ol > li").first().waitFor();
+  page.locator("[role=alert]:visible, [aria-invalid=true], [role=region] > ol > li").first().waitFor();
 const lookRefused = async (page: Page, step: string) => {
   await refused(page);
   await look(page, `${step}, refused`);
@@ -120,7 +126,7 @@ test("register and sign in, with refusals, and sign out", async () => {
   expect(takeProblems()).toEqual([]);
 });
 
-test("the built-in identity provider, up to its consent page", async () => {
+test("the built-in identity provider, and its two-factor page, with refusals", async () => {
   const page = await newReader();
   await page.goto("/login");
   await link(page, "Sign in with identity provider").click();
@@ -129,10 +135,24 @@ test("the built-in identity provider, up to its consent page", async () => {
     for (const word of name.split(/\s+/)) people.add(word);
   await look(page, "identity provider");
   await page.locator("label.person").first().click();
-  await page.getByLabel(say("Choose a password")).fill(password);
+  const newPassword = page.getByLabel(say("Choose a password"));
+  await newPassword.fill("password1");
+  await button(page, "Become this person").click();
+  await lookRefused(page, "identity provider");
+  await newPassword.fill(password);
   await button(page, "Become this person").click();
   await shown(page, "Tell the platform who you are?");
   await look(page, "consent");
+  await button(page, "Agree and continue").click();
+  await shown(page, "Welcome, ");
+  await meet(page);
+  await look(page, "signed in by the identity provider");
+  await page.goto("/settings?section=security");
+  await link(page, "Change it at your identity provider").click();
+  await shown(page, "Turn on two-factor");
+  await page.getByLabel(say("Code")).fill("000000");
+  await button(page, "Turn on").click();
+  await lookRefused(page, "two-factor");
   expect(takeProblems()).toEqual([]);
 });
 
@@ -161,7 +181,68 @@ async function openOwnWorld(): Promise<Page> {
   return page;
 }
 
-test("money in an own world: deposit, payouts, withdrawal, wallet, with refusals", async () => {
+async function payAfterChallenge(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: /CHALLENGE/ }).check();
+  await button(page, "Complete Deposit").click();
+  await shown(page, "Is this you?");
+}
+
+async function decideRequest(page: Page, decision: "Approve" | "Reject", decided: string): Promise<void> {
+  await goOn(page, "/withdraw");
+  await field(page, "Amount (USD)").fill("50");
+  await button(page, "Use fictional bank details").click();
+  await button(page, "Submit Request").click();
+  await shown(page, "Withdrawal Request Submitted");
+  await look(page, "withdrawal, requested");
+  await goOn(page, "/admin?tab=withdrawals");
+  await button(page, decision).click();
+  await shown(page, `Withdrawal ${decided}`);
+  await look(page, `request, ${decided}`);
+  await goOn(page, "/mailbox");
+  await page.locator("summary", { hasText: say(decided.toLowerCase()) }).click();
+  await page.locator("details[open]").waitFor();
+  await look(page, `mailbox, ${decided}`);
+}
+
+async function actAsOperator(page: Page): Promise<void> {
+  await goOn(page, "/admin");
+  await page.locator("summary", { hasText: say("The operator's choices") }).click();
+  await field(page, "Withdrawal requests").selectOption("delay");
+  await field(page, "Days to wait").fill("101");
+  await field(page, "Taken out of each day's deposits, percent").fill("101");
+  await button(page, "Save choices").click();
+  await lookRefused(page, "operator's choices");
+  await field(page, "Days to wait").fill("7");
+  await field(page, "Taken out of each day's deposits, percent").fill("10");
+  await button(page, "Save choices").click();
+  await shown(page, "Choices saved");
+  await look(page, "operator's choices, saved");
+  await button(page, "Take it out").click();
+  await lookRefused(page, "money taken out");
+  await field(page, "Amount, dollars").fill("10");
+  await button(page, "Take it out").click();
+  await look(page, "money taken out, asked");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("out") })
+    .click();
+  await shown(page, "Taken out");
+  await look(page, "money taken out");
+  await button(page, "Freeze the fund").click();
+  await look(page, "freezing, asked");
+  await pressInSheet(page, "Freeze it");
+  await shown(page, "Open the Books to see what is left.");
+  await look(page, "frozen");
+  await button(page, "Start the world over").click();
+  await pressInSheet(page, "Start over");
+  await lookRefused(page, "starting over");
+  await page.getByRole("dialog").getByRole("textbox").fill(say("start over"));
+  await pressInSheet(page, "Start over");
+  await shown(page, "The world has started over");
+  await look(page, "started over");
+}
+
+test("money in an own world: deposit, payouts, withdrawal, wallet, its operator's actions, with refusals", async () => {
   const page = await openOwnWorld();
   await goOn(page, "/deposit");
   await field(page, "Amount (USD)").fill("0");
@@ -173,22 +254,26 @@ test("money in an own world: deposit, payouts, withdrawal, wallet, with refusals
   await button(page, "Complete Deposit").click();
   await shown(page, "Payment Failed");
   await look(page, "card, declined");
-  await page.getByRole("radio", { name: /APPROVED/ }).check();
-  await button(page, "Complete Deposit").click();
+  await payAfterChallenge(page);
+  await look(page, "challenge");
+  await button(page, "Fail authentication").click();
+  await shown(page, "Payment Failed");
+  await look(page, "challenge, failed");
+  await goOn(page, "/deposit");
+  await field(page, "Amount (USD)").fill("50");
+  await button(page, "Continue to Payment").click();
+  await payAfterChallenge(page);
+  await button(page, "Authenticate").click();
   await shown(page, "Deposit Successful");
   await look(page, "deposited");
-  await page.waitForURL("**/dashboard");
   await button(page, "+30 d: advance 30 days").click();
   await look(page, "thirty payouts");
+  await decideRequest(page, "Reject", "Rejected");
+  await decideRequest(page, "Approve", "Approved");
   await goOn(page, "/withdraw");
   await field(page, "Amount (USD)").fill("5000");
   await button(page, "Submit Request").click();
   await lookRefused(page, "withdrawal");
-  await field(page, "Amount (USD)").fill("50");
-  await button(page, "Use fictional bank details").click();
-  await button(page, "Submit Request").click();
-  await shown(page, "Withdrawal Request Submitted");
-  await look(page, "withdrawal, requested");
   await goOn(page, "/wallet");
   await field(page, "To").fill("nowhere");
   await field(page, "Amount (USD)").fill("1");
@@ -207,6 +292,7 @@ test("money in an own world: deposit, payouts, withdrawal, wallet, with refusals
   await field(page, "Referral Code").fill("NOBODY");
   await button(page, "Register Referral").click();
   await lookRefused(page, "referral");
+  await actAsOperator(page);
   expect(takeProblems()).toEqual([]);
 });
 
@@ -262,11 +348,98 @@ test("pages for visitors, and the Lab", async () => {
   }
   expect(takeProblems()).toEqual([]);
 });
-async function playOnPlatform(phone: Page, host: Page): Promise<void> {
+
+test("a host opens an account and a class, with refusals", async () => {
+  const page = await newReader(year10.stage);
+  await page.goto("/host");
+  await field(page, "Login name").fill("nobody");
+  await field(page, "Password").fill("a wrong password");
+  await button(page, "Sign in").click();
+  await field(page, "New password").fill("password1");
+  await button(page, "Open an account").click();
+  await page.locator("[role=alert]:visible, [aria-invalid=true]").nth(1).waitFor();
+  await look(page, "host's sign-in and sign-up, refused");
+  await field(page, "New password").fill(password);
+  await button(page, "Open an account").click();
+  await shown(page, "Account opened");
+  await look(page, "host's first page");
+  await button(page, "Copy and change").click();
+  await look(page, "host's own plan");
+  await field(page, "Current password").fill("a wrong password");
+  await field(page, "New password").fill(password);
+  await button(page, "Change password").click();
+  await lookRefused(page, "host's password");
+  await button(page, "Open a class").click();
+  await page.waitForURL("**/class");
+  await look(page, "host's class");
+  await page.goto("/host");
+  await shown(page, "Classes that you lead");
+  await button(page, "Delete").click();
+  await look(page, "host's class, deletion asked");
+  expect(takeProblems()).toEqual([]);
+});
+
+async function takeSeat(phone: Page): Promise<void> {
+  await field(phone, "Class code").fill(year10.door);
+  await button(phone, "Take a seat").click();
+  await phone.waitForURL("**/dashboard");
+  await meet(phone);
+  await look(phone, "seat card");
+  await pressInSheet(phone, "Go on");
+}
+
+async function answerOnPlatform(phone: Page): Promise<void> {
   await phone.goto("/dashboard");
   await button(phone, "How sure are you?").click();
-  await look(phone, "sureness");
-  await phone.keyboard.press("Escape");
+  await pressInSheet(phone, "Save");
+  await lookRefused(phone, "sureness");
+  await phone.getByRole("dialog").getByText("9", { exact: true }).click();
+  await pressInSheet(phone, "Save");
+  await shown(phone, "Only you see it.");
+  await look(phone, "sureness, said");
+  await button(phone, "Your guess").click();
+  await pressInSheet(phone, "Guess");
+  await lookRefused(phone, "guess");
+  await field(phone, "Day on which it stops paying").fill("40");
+  await pressInSheet(phone, "Guess");
+  await shown(phone, "Your guess: day 40");
+  await look(phone, "guessed");
+}
+
+async function linkFriends(phone: Page): Promise<void> {
+  const friend = await newReader(year10.stage, 390);
+  await friend.goto("/join");
+  await takeSeat(friend);
+  await goOn(phone, "/referral");
+  await goOn(friend, "/referral");
+  const code = await phone.locator("output").innerText();
+  await field(friend, "Friend's code").fill("AAAA");
+  await button(friend, "Join").click();
+  await lookRefused(friend, "friends");
+  await field(friend, "Friend's code").fill(code);
+  await button(friend, "Join").click();
+  await shown(friend, "Waiting for your friend");
+  await look(friend, "friends, asked");
+  await shown(phone, "wants to join with your code.");
+  await look(phone, "friends, asked by one");
+  await button(phone, "Confirm").click();
+  await shown(phone, "Your level counts it at once.");
+  await look(phone, "friends, linked");
+  await shown(friend, "You joined with ");
+  await look(friend, "friends, joined");
+}
+
+async function operateFromSeat(phone: Page, host: Page): Promise<void> {
+  const { id } = await (await phone.request.get("/api/auth/user")).json();
+  await year10.asHost("PUT", "/api/admin/class/operator", { seat: Number(id) });
+  await goOn(phone, "/operator");
+  await field(phone, "Bonus for bringing a friend, percent").fill("101");
+  await button(phone, "Save choices").click();
+  await lookRefused(phone, "operator's seat");
+  await field(phone, "Bonus for bringing a friend, percent").fill("10");
+  await button(phone, "Save choices").click();
+  await shown(phone, "Choices saved");
+  await look(phone, "operator's seat, saved");
   await button(phone, "Ask for help").click();
   await look(phone, "help, asked");
   await shown(host, "Needs me (1)");
@@ -274,7 +447,7 @@ async function playOnPlatform(phone: Page, host: Page): Promise<void> {
 }
 
 test("a class from the lobby to the report, and its administrator", async () => {
-  const { host, wall, door } = year10;
+  const { host, wall } = year10;
   await readPseudo(host.context(), year10.stage.glasshouse.url);
   await host.goto("/class");
   await wall.goto("/wall");
@@ -285,15 +458,7 @@ test("a class from the lobby to the report, and its administrator", async () => 
   await field(phone, "Class code").fill("WRONG");
   await button(phone, "Take a seat").click();
   await lookRefused(phone, "join");
-  await field(phone, "Class code").fill(door);
-  await button(phone, "Take a seat").click();
-  await phone.waitForURL("**/dashboard");
-  await meet(phone);
-  await look(phone, "seat card");
-  await phone
-    .getByRole("dialog")
-    .getByRole("button", { name: say("Go on"), exact: true })
-    .click();
+  await takeSeat(phone);
   for (const phase of phaseIds.slice(phaseIds.indexOf("offers-before"))) {
     await year10.begin(phase);
     await look(host, `${phase}, host`);
@@ -304,7 +469,11 @@ test("a class from the lobby to the report, and its administrator", async () => 
       await callScam(phone, say);
       await look(phone, "an offer answered");
     }
-    if (phase === "platform") await playOnPlatform(phone, host);
+    if (phase === "platform") {
+      await answerOnPlatform(phone);
+      await linkFriends(phone);
+      await operateFromSeat(phone, host);
+    }
     if (phase === "reveal")
       for (let step = 1; step <= maxSteps; step += 1) {
         await year10.asHost("PUT", "/api/admin/class/step", { step });
@@ -320,14 +489,8 @@ test("a class from the lobby to the report, and its administrator", async () => 
   await signInAs(admin, year10.stage, cookie);
   await admin.goto("/admin");
   await meet(admin);
-  for (const path of [
-    "/admin",
-    "/admin?tab=withdrawals",
-    "/admin?tab=analytics",
-    "/admin/worlds",
-    "/operator",
-    "/host",
-  ]) {
+  const paths = ["", "?tab=withdrawals", "?tab=analytics", "/worlds"].map((path) => `/admin${path}`);
+  for (const path of [...paths, "/operator", "/host"]) {
     await admin.goto(path);
     await look(admin, `administrator, ${path}`);
   }
