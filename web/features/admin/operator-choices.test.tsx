@@ -42,6 +42,16 @@ test("a policy is saved with its days, once they are no more than 60", async () 
   expect(sent(save).map(({ body }) => body)).toMatchObject([{ policy: "delay", delayDays: 5 }]);
 });
 
+test("days that can't be saved hinder no policy that hides them", async () => {
+  const { page, sent } = await openChoices({ [save]: answers(choices) });
+  await page.choose("Withdrawal requests", "delay");
+  await page.fill("Days to wait", "99");
+  await page.choose("Withdrawal requests", "approve");
+  await page.press("Save choices");
+  await page.toast("Choices saved", "They act with the next payout.");
+  expect(sent(save).map(({ body }) => body)).toMatchObject([{ policy: "approve", delayDays: 3 }]);
+});
+
 test("the fund is frozen after a second press, and then says that no one can pay in or out", async () => {
   const { page, sent } = await openChoices({ [freeze]: answers({}) });
   await page.press("Freeze the fund");

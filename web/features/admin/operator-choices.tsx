@@ -11,6 +11,7 @@ import { parseCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { ChoiceFields } from "../../forms/choice-fields.tsx";
 import { MoneyField } from "../../forms/money-field.tsx";
+import { resolveShownChoices } from "../../forms/shown-choices.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { commonWords } from "../../ui/common.words.ts";
@@ -88,7 +89,10 @@ function Choose() {
 }
 
 function Choices({ saved }: { saved: OperatorState }) {
-  const form = useForm({ resolver: zodResolver(operatorBody), defaultValues: saved });
+  const form = useForm({
+    resolver: resolveShownChoices(zodResolver(operatorBody), saved),
+    defaultValues: saved,
+  });
   const action = useAction(operatorRoutes.update, {
     toSuccessToast: () => ({ title: words.savedTitle(), description: words.saved() }),
     failureTexts: { title: commonWords.error(), fallback: words.saveFailed(), inPlace: true },

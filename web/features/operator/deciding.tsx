@@ -7,6 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
 import { ChoiceFields } from "../../forms/choice-fields.tsx";
+import { resolveShownChoices, toShownChoices } from "../../forms/shown-choices.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { toOperatorRules } from "../../forms/use-run-ends.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
@@ -21,7 +22,10 @@ type Props = { saved: SeatChoices; today: number };
 /** The choices, with what the engine expects of them. */
 export function Deciding({ saved, today }: Props) {
   const queries = useQueryClient();
-  const form = useForm({ resolver: zodResolver(seatChoicesBody), defaultValues: saved });
+  const form = useForm({
+    resolver: resolveShownChoices(zodResolver(seatChoicesBody), saved),
+    defaultValues: saved,
+  });
   const action = useAction(classroomRoutes.choose, {
     toSuccessToast: () => ({ title: words.saved(), description: words.savedAbout() }),
     failureTexts: { title: words.choices(), fallback: words.failed(), inPlace: true },
@@ -34,7 +38,7 @@ export function Deciding({ saved, today }: Props) {
     form.reset(reply.choices);
   });
   const policy = form.watch("policy");
-  const draft = seatChoicesBody.safeParse(form.watch()).data;
+  const draft = seatChoicesBody.safeParse(toShownChoices(form.watch(), saved)).data;
   return (
     <div className="md:grid md:grid-cols-[1.2fr_1fr]">
       <Plate number={1} title={words.choices()} subtitle={words.choicesAbout()}>
