@@ -5,10 +5,22 @@ import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { createBankDetails } from "@glasshouse/core/personas.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getCode } from "../../server/testing/authenticator.ts";
 import { type ClassStage, callScam, openClassStage, toQuery } from "../support/class-stage.ts";
 import { openAdmin } from "../support/open-people.ts";
-import { buildPseudoHouse, pseudoProblems, readPseudo, say } from "../support/pseudo-house.ts";
+import {
+  buildPseudoHouse,
+  button,
+  field,
+  link,
+  pressInSheet,
+  pseudoProblems,
+  readPseudo,
+  say,
+  shown,
+} from "../support/pseudo-house.ts";
 import { goOn, openStage, password, type Stage } from "../support/stage.ts";
+import { answerOnPlatform, useSeatMenu } from "../support/walk-class.ts";
 import { walkTour } from "../support/walk-tour.ts";
 
 const banks = Array.from({ length: 60 }, (_, seed) => createBankDetails(seed, "").bankName);
@@ -61,15 +73,6 @@ async function meet(page: Page): Promise<void> {
   const { firstName, lastName } = await page.evaluate(async () => (await fetch("/api/auth/user")).json());
   for (const name of [firstName, lastName]) people.add(name).add(name.toLowerCase());
 }
-const shown = (page: Page, english: string) => page.getByText(say(english)).first().waitFor();
-const button = (page: Page, english: string) => page.getByRole("button", { name: say(english) }).first();
-const link = (page: Page, english: string) => page.getByRole("link", { name: say(english) }).first();
-const field = (page: Page, english: string) => page.getByLabel(say(english), { exact: true }).first();
-const pressInSheet = (page: Page, english: string) =>
-  page
-    .getByRole("dialog")
-    .getByRole("button", { name: say(english), exact: true })
-    .click();
 /** A toast, a sentence of the form, or one under a field. */
 const refused = (page: Page) =>
   page.locator("[role=alert]:visible, [aria-invalid=true], [role=region] > ol > li").first().waitFor();
@@ -153,6 +156,10 @@ test("the built-in identity provider, and its two-factor page, with refusals", a
   await page.getByLabel(say("Code")).fill("000000");
   await button(page, "Turn on").click();
   await lookRefused(page, "two-factor");
+  await page.getByLabel(say("Code")).fill(getCode(await page.locator("code").innerText()));
+  await button(page, "Turn on").click();
+  await shown(page, "Your recovery codes");
+  await look(page, "two-factor, turned on");
   expect(takeProblems()).toEqual([]);
 });
 
@@ -388,24 +395,6 @@ async function takeSeat(phone: Page): Promise<void> {
   await pressInSheet(phone, "Go on");
 }
 
-async function answerOnPlatform(phone: Page): Promise<void> {
-  await phone.goto("/dashboard");
-  await button(phone, "How sure are you?").click();
-  await pressInSheet(phone, "Save");
-  await lookRefused(phone, "sureness");
-  await phone.getByRole("dialog").getByText("9", { exact: true }).click();
-  await pressInSheet(phone, "Save");
-  await shown(phone, "Only you see it.");
-  await look(phone, "sureness, said");
-  await button(phone, "Your guess").click();
-  await pressInSheet(phone, "Guess");
-  await lookRefused(phone, "guess");
-  await field(phone, "Day on which it stops paying").fill("40");
-  await pressInSheet(phone, "Guess");
-  await shown(phone, "Your guess: day 40");
-  await look(phone, "guessed");
-}
-
 async function linkFriends(phone: Page): Promise<void> {
   const friend = await newReader(year10.stage, 390);
   await friend.goto("/join");
@@ -430,8 +419,8 @@ async function linkFriends(phone: Page): Promise<void> {
 }
 
 async function operateFromSeat(phone: Page, host: Page): Promise<void> {
-  const { id } = await (await phone.request.get("/api/auth/user")).json();
-  await year10.asHost("PUT", "/api/admin/class/operator", { seat: Number(id) });
+  await useSeatMenu(host, phone, look);
+  await meet(phone);
   await goOn(phone, "/operator");
   await field(phone, "Bonus for bringing a friend, percent").fill("101");
   await button(phone, "Save choices").click();
@@ -470,7 +459,7 @@ test("a class from the lobby to the report, and its administrator", async () => 
       await look(phone, "an offer answered");
     }
     if (phase === "platform") {
-      await answerOnPlatform(phone);
+      await answerOnPlatform(phone, look, lookRefused);
       await linkFriends(phone);
       await operateFromSeat(phone, host);
     }

@@ -34,6 +34,17 @@ export async function buildPseudoHouse(): Promise<{ root: string; remove(): void
 /** @param english what a page shows in English */
 export const say = (english: string): string => isolateFigures(toPseudo(english));
 
+export const shown = (page: Page, english: string) => page.getByText(say(english)).first().waitFor();
+export const button = (page: Page, english: string) =>
+  page.getByRole("button", { name: say(english) }).first();
+export const link = (page: Page, english: string) => page.getByRole("link", { name: say(english) }).first();
+export const field = (page: Page, english: string) => page.getByLabel(say(english), { exact: true }).first();
+export const pressInSheet = (page: Page, english: string) =>
+  page
+    .getByRole("dialog")
+    .getByRole("button", { name: say(english), exact: true })
+    .click();
+
 export const readPseudo = (context: BrowserContext, url: string) =>
   context.addCookies([{ name: languageCookie, value: code, url }]);
 

@@ -113,12 +113,12 @@ export function accountPage({ person, twoFactor, enrolment, recoveryCodes, probl
   const codes =
     recoveryCodes &&
     `${heading(account.codesTitle(), account.codes())}
-<ul class="codes">${recoveryCodes.map((code) => `<li>${code}</li>`).join("")}</ul>`;
+<ul class="codes" translate="no">${recoveryCodes.map((code) => `<li>${code}</li>`).join("")}</ul>`;
   const enrol =
     enrolment &&
     `${heading(account.onTitle(), account.onHint())}
 <img class="qr" alt="${escapeHtml(account.qrCode())}" width="184" height="184" src="data:image/svg+xml,${encodeURIComponent(enrolment.qr)}">
-<p><code>${enrolment.secret}</code></p>${toProblemHtml(problem)}
+<p><code translate="no">${enrolment.secret}</code></p>${toProblemHtml(problem)}
 <form method="post" action="/idp/account/confirm">${codeField()}${row(primaryButton(account.turnOn()))}</form>`;
   const off = `${heading(account.offTitle(), account.offHint())}${toProblemHtml(problem)}
 <form method="post" action="/idp/account/off">${codeField()}${row(button(account.turnOff()))}</form>`;

@@ -1,5 +1,5 @@
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getCode } from "../../testing/authenticator.ts";
 import { holdDate } from "../../testing/hold-date.ts";
 import { openTestHouse, type TestHouse } from "../../testing/test-app.ts";
 import { createTestBrowser } from "../../testing/test-browser.ts";
@@ -50,11 +50,10 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
   const account = await browser.call("GET", "/idp/account");
   expect(account.body).toContain("Turn on two-factor");
   const secret = /<code[^>]*>([A-Z2-7]+)</.exec(account.body)?.[1] ?? "";
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const getCode = (stepsAhead: number) => totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+  const codeAt = (stepsAhead: number) => getCode(secret, stepsAhead);
   const confirm = (code: string) => browser.ask("POST", "/idp/account/confirm", { code });
   expect(getProblem((await confirm("000000")).body)).toBe("This code is wrong. Enter the next one.");
-  const first = getCode(0);
+  const first = codeAt(0);
   const { body } = await confirm(first);
   expect(body).toContain("Your recovery codes");
   const list = /class="codes"[\s\S]*?<\/ul>/.exec(body)?.[0] ?? "";
@@ -73,7 +72,7 @@ test("two-factor at the built-in provider: asked for at each sign-in, each code 
   expect((await browser.call("GET", "/api/auth/user")).statusCode).toBe(401); // the password alone does not suffice
   const used = "This code is wrong or already used. Enter the next one.";
   expect(getProblem((await give(first)).body)).toBe(used);
-  expect(await browser.follow(await give(getCode(1)))).toBe("/");
+  expect(await browser.follow(await give(codeAt(1)))).toBe("/");
   expect((await loadUser(browser)).identityProvider.twoFactor).toBe(true);
 
   const [spent = "", other = ""] = recovery;
