@@ -3,10 +3,13 @@ import type { Page } from "playwright-core";
 import { answerTen, callScam, inEnglish } from "./class-stage.ts";
 import { shown } from "./stage.ts";
 
-/** Must run before the first page. */
-export const countPresses = `addEventListener("pointerdown", (event) => {
-  if (event.isTrusted) sessionStorage.setItem("presses", String(1 + Number(sessionStorage.getItem("presses"))));
-}, true)`;
+/**
+ * Must run before the first page. The browser's driver prevents a press whose target has just moved, and presses
+ * again.
+ */
+export const countPresses = `addEventListener("pointerdown", (event) => setTimeout(() => {
+  if (event.isTrusted && !event.defaultPrevented) sessionStorage.setItem("presses", String(1 + Number(sessionStorage.getItem("presses"))));
+}), true)`;
 export const pressesIn = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("presses")));
 
 export const guide = (page: Page, say = inEnglish) => page.getByRole("complementary", { name: say("Guide") });
