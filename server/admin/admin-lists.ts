@@ -56,7 +56,7 @@ const getRowsSql = ({ table }: List, searched: boolean) =>
 const toListSql = (list: List, searched: boolean) =>
   `select ${list.columns} from (
      select row.* from ${getRowsSql(list, searched)} as row
-     where ($1::text is null or row.status = $1) and ($4::bigint is null or row.id < $4) order by row.id desc limit $5
+     where ($1::text is null or row.status = $1) and row.id < $4 order by row.id desc limit $5
    ) as row join users using (investor_id) order by row.id desc`;
 
 /** Counts all rows by status, and in `selected` those that match the filters. */

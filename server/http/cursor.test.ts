@@ -35,8 +35,8 @@ test("every list refuses a malformed cursor before it reaches the database", asy
     ]),
     ...[[], ["1"], [1.5], [now, "1"], [now, 1, 1]].map((key): [string, unknown[]] => ["admin/deposits", key]),
     ["transactions", [now, "\u0000", 1]],
-    ["mailbox", [now, 1.5]],
-    ["mailbox", [now, "1"]],
+    ["mailbox", [1.5]],
+    ["mailbox", [now, 1]],
   ];
   for (const [path, key] of keys) {
     const caller = path.startsWith("admin") ? admin : person;
@@ -73,8 +73,8 @@ test("a value that only the database rejects gets 400 in a read, and is logged",
   }
 });
 
-test("accepts its own cursors, with the greatest id, and older ones with an instant", async () => {
+test("accepts its own cursors, up to the greatest id", async () => {
   const person = await app.person();
-  for (const key of [[1], [Number.MAX_SAFE_INTEGER], [now, 1], [now, Number.MAX_SAFE_INTEGER]])
+  for (const key of [[1], [Number.MAX_SAFE_INTEGER]])
     expect((await person.call("GET", `/api/mailbox?cursor=${encodeCursor(key)}`)).statusCode).toBe(200);
 });

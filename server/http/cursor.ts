@@ -25,21 +25,13 @@ export function encodeCursor(key: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
-export function decodeCursor(
-  cursor: string | undefined,
-  ...shapes: readonly [CursorShape, ...CursorShape[]]
-): unknown[] {
-  if (cursor === undefined) return shapes[0].map(() => null);
+export function decodeCursor(cursor: string | undefined, shape: CursorShape): unknown[] {
+  if (cursor === undefined) return shape.map(() => null);
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (Array.isArray(key) && shapes.some((shape) => hasShape(key, shape))) return key;
+    if (Array.isArray(key) && hasShape(key, shape)) return key;
   } catch {
     // falls through to the refusal
   }
   return refuse("invalid-input", { cursor: "This cursor is not valid." });
-}
-
-/** Older cursors began with an instant. */
-export function decodeIdCursor(cursor: string | undefined): unknown {
-  return decodeCursor(cursor, ["id"], ["time", "id"]).at(-1);
 }

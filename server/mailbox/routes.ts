@@ -12,7 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { decodeIdCursor, encodeCursor } from "../http/cursor.ts";
+import { decodeCursor, encodeCursor } from "../http/cursor.ts";
 import { refuse } from "../http/refusals.ts";
 
 type Row = MessageContent & { id: number; created_at: Date; read_at: Date | null };
@@ -34,7 +34,7 @@ const countUnread = statement<{ unread: number }>(
 
 export function registerMailbox(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, mailboxRoutes.list, async ({ query, session, reply, request }) => {
-    const rows = await page(request.db, [session.investorId, decodeIdCursor(query.cursor)]);
+    const rows = await page(request.db, [session.investorId, ...decodeCursor(query.cursor, ["id"])]);
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
     if (rows.length > pageSize && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
