@@ -13,10 +13,11 @@ const limits = {
   expect: { poll: { timeout: waitLimitMs } },
 };
 
-/** These wait for nothing, and each worker reads all modules. */
-const computing = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } };
-/** These wait for a browser or a database, so also a small machine takes several files at once. */
-const waiting = { maxWorkers: Math.max(4, availableParallelism() - 1), sequence: { groupOrder: 1 } };
+/** With more workers than cores the suite takes longer: each has a database, a server and a browser of its own. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Quick tests come first, so that a mistake shows early. */
+const quick = { maxWorkers, sequence: { groupOrder: 0 } };
+const slow = { maxWorkers, sequence: { groupOrder: 1 } };
 
 /** A worker that has read the server, or the browser's driver, takes the next file too. */
 const isolate = false;
@@ -34,7 +35,7 @@ const browserTests = {
     isolate,
     experimental,
     environment,
-    ...waiting,
+    ...slow,
     ...limits,
   },
 };
@@ -67,7 +68,7 @@ export default defineConfig(async () => ({
           exclude: ["**/node_modules/**", "**/dist/**"],
           isolate,
           experimental,
-          ...computing,
+          ...quick,
           ...limits,
         },
       },
@@ -80,7 +81,7 @@ export default defineConfig(async () => ({
           include: ["web/**/*.test.{ts,tsx}"],
           env: { NODE_ENV: "production" },
           isolate,
-          ...computing,
+          ...quick,
           ...limits,
         },
       },
@@ -90,7 +91,7 @@ export default defineConfig(async () => ({
           include: ["server/**/*.test.ts"],
           isolate,
           experimental,
-          ...waiting,
+          ...slow,
           ...limits,
         },
       },
@@ -102,7 +103,7 @@ export default defineConfig(async () => ({
           isolate,
           experimental,
           environment,
-          ...waiting,
+          ...slow,
           ...limits,
         },
       },
