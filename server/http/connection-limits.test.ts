@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { notifyClockChanged } from "../clock/clock-notifier.ts";
 import { defaultStreamLimits } from "../clock/event-streams.ts";
@@ -247,15 +247,21 @@ describe("event streams", () => {
     const before = lines.map(countClockEvents);
     let asked = 0;
     const { query } = pg.Client.prototype;
+    onTestFinished(async () => {
+      pg.Client.prototype.query = query;
+      await end(lines);
+    });
     pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
       if ((given[0] as { name?: string }).name === "read-clock") asked += 1;
       return query.apply(this, given);
     } as typeof query;
     await notifyClockChanged(house.database.pool);
-    await expect.poll(() => lines.map(countClockEvents)).toEqual(before.map((count) => count + 1));
-    pg.Client.prototype.query = query;
+    // an event of another change may come meanwhile
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect
+      .poll(() => lines.every((line, index) => countClockEvents(line) > (before[index] ?? 0)))
+      .toBe(true);
     expect(asked).toBe(1);
-    await end(lines);
   });
 });
 
