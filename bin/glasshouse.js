@@ -17,12 +17,12 @@ if (!isSupported) {
   console.error(`Node ${process.versions.node} is too old for Glasshouse. ${remedy}`);
   process.exit(1);
 }
+// npm starts programs by a shell, which ends at SIGTERM without passing it on
+const { ppid } = process;
 if (isCheckout) {
   const { status } = spawnSync(process.execPath, [pagesBuilder], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }
-// npm starts programs by a shell, which ends at SIGTERM without passing it on
-const { ppid } = process;
 const stopWithShell = () => process.ppid === ppid || process.kill(process.pid, "SIGTERM");
 if (process.env.npm_lifecycle_event) setInterval(stopWithShell, 5).unref();
 await import(isCheckout ? "../server/main.ts" : "../server/main.js");

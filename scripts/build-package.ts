@@ -22,12 +22,10 @@ function nameCompiledWorkers(): Plugin {
   };
 }
 
+/** On Windows npm is a script, which only a shell starts; a shell would split paths at their spaces. */
 function run(command: string, options: string[], cwd: string): void {
-  const { status } = spawnSync(command, options, {
-    cwd,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
+  const shell = process.platform === "win32" && command === "npm";
+  const { status } = spawnSync(command, options, { cwd, stdio: "inherit", shell });
   if (status !== 0) throw new Error(`${command} ${options.join(" ")} failed`);
 }
 
@@ -87,8 +85,9 @@ function writeManifest(): void {
 // a test's own would bundle the development forms of libraries
 process.env.NODE_ENV = "production";
 rmSync(folder, { recursive: true, force: true });
+for (const packed of globSync("dist/glasshouse-simulation-*.tgz", { cwd: root })) rmSync(join(root, packed));
 run(process.execPath, [join(root, "scripts", "build-web.ts")], root);
 await compileServer();
 copyFiles();
 writeManifest();
-run("npm", ["pack", "--silent", "--pack-destination", join(root, "dist")], folder);
+run("npm", ["pack", "--silent", "--pack-destination", ".."], folder);

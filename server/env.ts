@@ -1,5 +1,6 @@
 // The only reader of the environment. A wrong value stops the start. No setting reaches a payment provider,
 // bank, chain or exchange, or touches the disclosure.
+import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import { createTextSchema } from "@glasshouse/contract/text.ts";
@@ -20,8 +21,25 @@ const createSiteText = (max: number) =>
     .preprocess((value) => value ?? "", createTextSchema({ max }))
     .refine((value) => !/(?<!\bhttps):\/\//i.test(value), "may link to https://, mailto: and tel: only");
 
+/** An address, or a network such as 10.0.0.0/8. */
+function isAddressRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  const mostBits = version === 6 ? 128 : 32;
+  return (
+    version !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))
+  );
+}
+
+const notAPort = "must be a port number";
 const schema = z.object({
-  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000),
+  PORT: z
+    .string()
+    .default("")
+    .transform((value) => (value === "" ? 3000 : Number(value)))
+    .pipe(z.int(notAPort).min(0, notAPort).max(65_535, notAPort)),
   HOST: z.string().min(1).default("127.0.0.1"),
   LAN: optional(z.string()),
   DATA_DIR: z.string().min(1).default(".data"),
@@ -30,7 +48,10 @@ const schema = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
   ),
   TRUSTED_PROXIES: optional(
-    z.string().regex(/^[\da-fA-F.:/]+(, *[\da-fA-F.:/]+)*$/, "must be addresses, separated by commas"),
+    z
+      .string()
+      .transform((value) => value.split(/, */))
+      .refine((ranges) => ranges.every(isAddressRange), "must be addresses or networks, separated by commas"),
   ),
   ADMIN_EMAIL: z.email({ error: "must be an email address" }).default("admin@glasshouse.example"),
   ADMIN_PASSWORD: optional(
@@ -164,7 +185,7 @@ export function readEnv(source: Settings, interfaces?: Interfaces): Env {
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     booksDatabaseUrl: value.BOOKS_DATABASE_URL,
-    trustedProxies: value.TRUSTED_PROXIES?.split(/, */) ?? [],
+    trustedProxies: value.TRUSTED_PROXIES ?? [],
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     publicUrl: value.PUBLIC_URL,

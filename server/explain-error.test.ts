@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
 import { explainError } from "./explain-error.ts";
 
-const fail = (code: string, syscall: string) =>
-  Object.assign(new Error(`${code}: ${syscall}`), { code, syscall });
+const fail = (code: string, syscall?: string) =>
+  Object.assign(new Error(`${code}: ${syscall}`), { code, ...(syscall ? { syscall } : {}) });
 
-test("blames the port for a refusal to listen, and for no other", () => {
-  expect(explainError(fail("EACCES", "listen"))).toMatch(/^PORT: /);
-  expect(explainError(fail("EACCES", "open"))).toContain("EACCES: open");
+test.each([
+  ["ECONNREFUSED", undefined],
+  ["ENOTFOUND", "getaddrinfo"],
+  ["ENOENT", "connect"],
+])("names the setting whose database does not answer: %s %s", (code, syscall) => {
+  expect(explainError(fail(code, syscall))).toBe("DATABASE_URL: no PostgreSQL answers there.");
+  const ofBooks = explainError(fail(code, syscall), "BOOKS_DATABASE_URL");
+  expect(ofBooks).toBe("BOOKS_DATABASE_URL: no PostgreSQL answers there.");
+});
+
+test("blames no database for a file that is missing", () => {
+  expect(explainError(fail("ENOENT", "open"))).toContain("ENOENT: open");
 });

@@ -8,7 +8,7 @@ import { UnstableDatabase } from "./db/startup-retry.ts";
 import { InvalidSetting } from "./env.ts";
 import { getErrorCode } from "./error-code.ts";
 import { MissingPages } from "./http/missing-pages.ts";
-import { PortTaken } from "./http/port-listener.ts";
+import { ListenError } from "./http/port-listener.ts";
 import { MaintenanceError } from "./maintenance/maintenance-error.ts";
 
 const explainedErrors = [
@@ -19,19 +19,21 @@ const explainedErrors = [
   UnusableDatabase,
   UnstableDatabase,
   MissingPages,
-  PortTaken,
+  ListenError,
   MaintenanceError,
 ];
 
-export function explainError(error: unknown): string {
+/** @param setting that gives the address of the database in question */
+export function explainError(error: unknown, setting = "DATABASE_URL"): string {
   if (error instanceof Error && explainedErrors.some((kind) => error instanceof kind)) return error.message;
   const code = getErrorCode(error);
-  if (code === "EACCES" && error instanceof Error && "syscall" in error && error.syscall === "listen")
-    return "PORT: this user may not listen there. Choose a PORT above 1023.";
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "DATABASE_URL: no PostgreSQL answers there.";
-  if (code === "28P01" || code === "28000") return "DATABASE_URL: PostgreSQL refuses this user or password.";
-  if (code === "3D000") return "DATABASE_URL: there is no database of this name.";
-  if (error instanceof Error && isDatabaseUnavailable({ code, message: error.message }))
+  const isFile =
+    code === "ENOENT" && !(error instanceof Error && "syscall" in error && error.syscall === "connect");
+  if (["ECONNREFUSED", "ENOTFOUND", "ENOENT"].includes(code ?? "") && !isFile)
+    return `${setting}: no PostgreSQL answers there.`;
+  if (code === "28P01" || code === "28000") return `${setting}: PostgreSQL refuses this user or password.`;
+  if (code === "3D000") return `${setting}: there is no database of this name.`;
+  if (error instanceof Error && !isFile && isDatabaseUnavailable({ code, message: error.message }))
     return `The database became unreachable during the start (${error.message}). Start Glasshouse again.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

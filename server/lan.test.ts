@@ -99,6 +99,12 @@ describe("LAN", () => {
   );
 });
 
+test("a container says how phones reach its machine, which it can't see", () => {
+  const getLines = (inContainer: boolean) => toLanLines(any, 3000, false, laptop, inContainer).join("\n");
+  expect(getLines(true)).toContain("Set PUBLIC_URL=http://ADDRESS-OF-THE-MACHINE:3000 there");
+  expect(getLines(false)).not.toContain("PUBLIC_URL");
+});
+
 describe("a page learns the address for phones", () => {
   const pageAt = async (host: string, settings: Record<string, string>) => {
     const app = fastify();
@@ -131,7 +137,7 @@ describe("a page learns the address for phones", () => {
 });
 
 describe("the terminal", () => {
-  const getLines = (draws: boolean, interfaces = laptop) => toLanLines(any, 3000, draws, interfaces);
+  const getLines = (draws: boolean, interfaces = laptop) => toLanLines(any, 3000, draws, interfaces, false);
 
   test("names the address for phones, the others and the risk", () => {
     expect(getLines(false)).toEqual([

@@ -1,5 +1,6 @@
 // Addresses at which other devices reach this machine. Read again for each answer, since a laptop changes
 // networks.
+import { existsSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 
@@ -38,7 +39,16 @@ const toQrLines = (text: string): string[] =>
     .split("\n")
     .map((line) => `\u001b[38;5;231;48;5;16m${line}\u001b[0m`);
 
-export function toLanLines(lan: Lan, port: number, showsQrCode: boolean, interfaces?: Interfaces): string[] {
+/** As Podman and Docker mark it. */
+const isContainer = () => ["/run/.containerenv", "/.dockerenv"].some((mark) => existsSync(mark));
+
+export function toLanLines(
+  lan: Lan,
+  port: number,
+  showsQrCode: boolean,
+  interfaces?: Interfaces,
+  inContainer = isContainer(),
+): string[] {
   const [first, ...others] = getLanAddresses(lan, interfaces);
   const risk =
     "Risk: everyone in your networks can open it, and nothing is encrypted on the way. Stop it after the class.";
@@ -52,6 +62,11 @@ export function toLanLines(lan: Lan, port: number, showsQrCode: boolean, interfa
       (other) =>
         `Also at ${toUrl(other, port)} (${other.network}); to show this one, start with --lan=${other.address}`,
     ),
+    ...(inContainer
+      ? [
+          `A container with a network of its own has another address than its machine. Set PUBLIC_URL=http://ADDRESS-OF-THE-MACHINE:${port} there, in place of --lan.`,
+        ]
+      : []),
     risk,
     `If phones can't connect, allow port ${port} in this machine's firewall. Guest networks often keep devices apart.`,
   ];

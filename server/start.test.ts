@@ -9,6 +9,8 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { expect, onTestFinished, test } from "vitest";
+import { readEnv } from "./env.ts";
+import { markRestore } from "./maintenance/restore-mark.ts";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 
@@ -97,4 +99,26 @@ test("lists the commands when one is unknown", async () => {
   const { code, said } = await failedStart({}, ["bakcup", "file"]);
   expect(code).toBe(1);
   expect(said).toMatch(/^bakcup file: is no command. These are:\n(glasshouse.*\n?)+$/);
+});
+
+test("takes an empty PORT as none, and refuses in one line what is no port", () => {
+  expect(readEnv({ PORT: "" }).port).toBe(3000);
+  expect(readEnv({ PORT: "0" }).port).toBe(0);
+  for (const PORT of ["http", "70000", "-1", "1.5"])
+    expect(() => readEnv({ PORT })).toThrow("PORT: must be a port number.");
+});
+
+test("says in one line that HOST is no address of this machine", async () => {
+  const { code, said } = await failedStart({ PORT: "0", HOST: "192.0.2.1", DATA_DIR: emptyFolder() });
+  expect([code, said]).toEqual([1, "HOST: 192.0.2.1 is no address of this machine."]);
+});
+
+test("does not serve a folder whose restore was interrupted", async () => {
+  const dataDir = emptyFolder();
+  markRestore(dataDir);
+  const { code, said } = await failedStart({ PORT: "0", DATA_DIR: dataDir });
+  expect([code, said]).toEqual([
+    1,
+    `DATA_DIR: a restore into ${dataDir} was interrupted. Run it again, or choose another folder.`,
+  ]);
 });

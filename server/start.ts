@@ -7,12 +7,13 @@ import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
 import { readServerSecrets } from "./db/server-secrets.ts";
 import { withStartupRetry } from "./db/startup-retry.ts";
-import { type Env, readEnv, type Settings, withArguments } from "./env.ts";
+import { type Env, InvalidSetting, readEnv, type Settings, withArguments } from "./env.ts";
 import { explainError } from "./explain-error.ts";
 import { backlog, getLocalOrigin, requireFreePort } from "./http/listen-address.ts";
-import { explainTakenPort } from "./http/port-listener.ts";
+import { explainListenError } from "./http/port-listener.ts";
 import { getStopSignals } from "./http/stop-signals.ts";
 import { toLanLines } from "./lan.ts";
+import { requireRestored } from "./maintenance/restore-mark.ts";
 import { loadHouseWorld } from "./worlds/house.ts";
 
 const drainTimeoutMs = 3_000;
@@ -46,7 +47,8 @@ async function startWith(env: Env): Promise<void> {
   };
   for (const signal of getStopSignals(process.platform)) process.on(signal, onSignal);
   const place = { port: env.port, host: env.host };
-  await requireFreePort(place).catch((error: unknown) => explainTakenPort(error, place));
+  await requireFreePort(place).catch((error: unknown) => explainListenError(error, place));
+  if (!env.databaseUrl) requireRestored(env.dataDir);
   const report = (line: string) => console.log(line);
   opening = openDatabase(env, report, () => {
     loadApplication().catch(() => {}); // reported where it is awaited
@@ -68,13 +70,15 @@ async function startWith(env: Env): Promise<void> {
     const booksPool = books
       ? await askBooks(async () =>
           createPool({ connectionString: (await loadReplicaLogin(books, login)) ?? books, max: 10 }),
-        )
+        ).catch((error: unknown) => {
+          throw new InvalidSetting(explainError(error, "BOOKS_DATABASE_URL"));
+        })
       : pool;
     const house = await ask(() => loadHouseWorld(pool));
     const { server, runners } = await buildApp({ env, pool, secrets, booksPool, disk: database.disk });
     if (!login) server.log.warn("the database user can't create a login; connecting as that user");
     const firstPassword = await ensureAdmin(createWorldDbs(pool)(house), env);
-    await server.listen({ ...place, backlog });
+    await server.listen({ ...place, backlog }).catch((error: unknown) => explainListenError(error, place));
     for (const runner of runners) runner.start();
 
     let stopped: Promise<void> | undefined;

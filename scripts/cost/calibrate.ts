@@ -5,7 +5,7 @@ const pieceBytes = 64 * 2 ** 20;
 const pageBytes = 4096;
 
 /** @returns processor seconds */
-function timed(load: () => void): number {
+function measureSeconds(load: () => void): number {
   const before = process.cpuUsage();
   load();
   const { user, system } = process.cpuUsage(before);
@@ -18,7 +18,7 @@ function compute(): void {
   if (state === 0) throw new Error("the loop was optimised away");
 }
 
-/** As each start of a process and each painted page does. */
+/** Each start of a process and each painted page does so. */
 function touchNewMemory(): void {
   for (let piece = 0; piece < pieces; piece += 1) {
     const memory = Buffer.allocUnsafeSlow(pieceBytes);
@@ -27,4 +27,4 @@ function touchNewMemory(): void {
 }
 
 /** @returns processor seconds of a loop without memory, and of touching 256 MB of new memory */
-export const calibrate = () => ({ loop: timed(compute), memory: timed(touchNewMemory) });
+export const calibrate = () => ({ loop: measureSeconds(compute), memory: measureSeconds(touchNewMemory) });

@@ -45,7 +45,7 @@ async function createLogin(ownerConnection: string, password: string): Promise<v
     );
     const { rows } = await client.query<{ name: string }>("select quote_ident(current_database()) as name");
     await client.query(`grant connect on database ${rows[0]?.name} to ${applicationRole}`);
-  }).catch(() => {}); // may not, or another server just did it: letsIn decides
+  }).catch(() => {}); // may not, or another server just did it: the sign-in that follows decides
 }
 
 /**

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { lockDataDir } from "./data-dir-lock.ts";
-import { initialise, pathsUnder, requireRoom, requireUsable } from "./database-folder.ts";
+import { initialise, requireRoom, requireUsable, toPaths } from "./database-folder.ts";
 
 function createPaths() {
   const root = mkdtempSync(join(tmpdir(), "glasshouse-database-folder-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  return pathsUnder(root);
+  return toPaths(root);
 }
 
 test("refuses a folder of a newer PostgreSQL", () => {

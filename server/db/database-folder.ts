@@ -35,7 +35,7 @@ const firstStartBytes = 128 * 2 ** 20;
 
 export type Paths = { root: string; data: string; password: string; log: string };
 
-export function pathsUnder(dataDir: string): Paths {
+export function toPaths(dataDir: string): Paths {
   const root = resolve(dataDir);
   return {
     root,

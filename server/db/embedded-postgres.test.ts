@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { requireMemory, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
@@ -162,6 +162,34 @@ test("refuses a second Glasshouse on the same DATA_DIR with one sentence", async
   const { pid, kill } = await otherGlasshouse();
   expect(() => lockDataDir(shared)).toThrow(`another Glasshouse (process ${pid}) runs on`);
   await kill();
+});
+
+describe("the lock of a Glasshouse in another container, whose processes can't be seen", () => {
+  const lock = join(shared, "glasshouse.pid");
+  afterAll(() => rmSync(lock, { force: true }));
+
+  test("is respected while it is renewed", () => {
+    writeFileSync(lock, "other-container\n1 100");
+    expect(() => lockDataDir(shared)).toThrow(
+      "another Glasshouse (on other-container) runs on " +
+        `${shared}, or was killed less than 10 seconds ago. Stop it, or choose another DATA_DIR and PORT.`,
+    );
+  });
+
+  test("is taken over when it was not renewed for 10 seconds", () => {
+    const before = new Date(Date.now() - 10_500);
+    utimesSync(lock, before, before);
+    lockDataDir(shared)();
+  });
+});
+
+test("a lock is renewed each second", async () => {
+  const unlock = lockDataDir(shared);
+  onTestFinished(unlock);
+  const lock = join(shared, "glasshouse.pid");
+  const before = new Date(Date.now() - 60_000);
+  utimesSync(lock, before, before);
+  await expect.poll(() => Date.now() - statSync(lock).mtimeMs).toBeLessThan(5_000);
 });
 
 test("takes over the lock of a killed Glasshouse", async () => {

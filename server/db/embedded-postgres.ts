@@ -13,11 +13,11 @@ import {
   initialise,
   minDynamicSharedMemory,
   type Paths,
-  pathsUnder,
   requireRoom,
   requireUsable,
   superuser,
   toMegabytes,
+  toPaths,
 } from "./database-folder.ts";
 import { findFreePort } from "./free-port.ts";
 import {
@@ -58,7 +58,7 @@ const toConnectionString = (password: string, port: number) =>
 
 /** @returns undefined unless it runs */
 export function findEmbeddedPostgres(dataDir: string): string | undefined {
-  const paths = pathsUnder(dataDir);
+  const paths = toPaths(dataDir);
   const found = findRunningPostgres(paths.data);
   return found && toConnectionString(readFileSync(paths.password, "utf8"), found.port);
 }
@@ -78,7 +78,7 @@ export function requireMemory(bytes = getMemoryBytes()): void {
     );
 }
 
-function settings(folder: string, port: number, durable: boolean): string[] {
+function toProgramOptions(folder: string, port: number, durable: boolean): string[] {
   const chosen: Record<string, string> = {
     port: String(port),
     listen_addresses: "127.0.0.1",
@@ -107,7 +107,7 @@ function launch(
 ): ChildProcess {
   const log = openSync(paths.log, "a", 0o600);
   const { cwd, folder } = getWorkingDirectory(paths.data, user);
-  const child = spawn(getProgramPath(binaries, "postgres"), settings(folder, port, durable), {
+  const child = spawn(getProgramPath(binaries, "postgres"), toProgramOptions(folder, port, durable), {
     ...user,
     ...getProcessOptions(),
     cwd,
@@ -144,11 +144,11 @@ async function waitUntilReady(
     try {
       await client.connect();
       return (await client.query<Setting>(unsafeSettings)).rows;
-    } catch {
+    } catch (error) {
       if (!alive())
         throw new DatabaseStartError(`PostgreSQL stopped while starting${readReason(log)}; see ${log}.`);
       if (Date.now() > deadline)
-        throw new DatabaseStartError(`PostgreSQL did not answer in time; see ${log}.`);
+        throw new DatabaseStartError(`PostgreSQL did not answer in time (${String(error)}); see ${log}.`);
       await sleep(20);
     } finally {
       await client.end().catch(() => {});
@@ -181,7 +181,7 @@ export async function startEmbeddedPostgres({
   report = () => {},
   onLaunch = () => {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const paths = pathsUnder(dataDir);
+  const paths = toPaths(dataDir);
   const user = getDatabaseUser();
   createFolder(paths.root, "DATA_DIR");
   try {

@@ -19,8 +19,11 @@ const readTexts = (pattern: string) =>
     .sort()
     .map((file) => readFileSync(`${folder}${file}`, "utf8"));
 
-const listMigrationNames = () =>
-  globSync("migrations/*.sql", { cwd: folder }).map((file) => basename(file, ".sql"));
+/** In the order in which they are applied. */
+export const listMigrationNames = (): string[] =>
+  globSync("migrations/*.sql", { cwd: folder })
+    .map((file) => basename(file, ".sql"))
+    .sort();
 
 /** Functions use the rules; rights are about functions. */
 const readFunctionsText = () =>

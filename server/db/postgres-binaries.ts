@@ -119,6 +119,12 @@ function isComplete(native: string): boolean {
   }
 }
 
+/** An upgrade brings other programs. */
+const readPackageVersion = (native: string): string =>
+  z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(dirname(native), "package.json"), "utf8"))).version;
+
 /** Used when the data folder is closed to other users. */
 const sharedFolder = "/var/lib/glasshouse";
 
@@ -127,14 +133,14 @@ export function preparePostgresBinaries(dataDir: string, user: DatabaseUser): st
   const native = getInstalledFolder();
   if (isComplete(native) && canReach(native, user)) return native;
   const beside = canEnter(dataDir, user) ? dataDir : sharedFolder;
-  const copied = join(beside, "postgres-binaries", "native");
+  const copied = join(beside, "postgres-binaries", readPackageVersion(native), "native");
   if (!existsSync(getProgramPath(copied, "postgres"))) {
     mkdirSync(dirname(copied), { recursive: true });
     rmSync(`${copied}-new`, { recursive: true, force: true });
     cpSync(native, `${copied}-new`, { recursive: true, verbatimSymlinks: true });
     renameSync(`${copied}-new`, copied);
   }
-  chmodSync(dirname(copied), 0o755);
+  for (const folder of [dirname(dirname(copied)), dirname(copied)]) chmodSync(folder, 0o755);
   createLinks(copied);
   if (!canReach(copied, user))
     throw new NoEmbeddedPostgres(

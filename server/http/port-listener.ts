@@ -1,11 +1,11 @@
-// Names the program that already listens on a port.
+// Says in one line why the server can't listen, and names the program that already listens on a port.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { getErrorCode } from "../error-code.ts";
 import { getLocalOrigin, type ListenAddress } from "./listen-address.ts";
 
-export class PortTaken extends Error {}
+export class ListenError extends Error {}
 
 /** Each system's own list of listening programs. */
 export function getListenerQuery(
@@ -49,11 +49,16 @@ async function findListener({ port, host }: ListenAddress): Promise<string> {
   return (found && readListener(found.stdout, port)) ?? "another program";
 }
 
-/** @throws PortTaken if the error is that; else the error */
-export async function explainTakenPort(error: unknown, place: ListenAddress): Promise<never> {
-  if (getErrorCode(error) !== "EADDRINUSE") throw error;
+/** @throws ListenError where a setting is the cause; else the error */
+export async function explainListenError(error: unknown, place: ListenAddress): Promise<never> {
+  const code = getErrorCode(error) ?? "";
+  if (code === "EACCES")
+    throw new ListenError("PORT: this user may not listen there. Choose a PORT above 1023.");
+  if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(code))
+    throw new ListenError(`HOST: ${place.host} is no address of this machine.`);
+  if (code !== "EADDRINUSE") throw error;
   const listener = await findListener(place);
-  throw new PortTaken(
+  throw new ListenError(
     `PORT: ${listener} already listens on port ${place.port}. Stop it, or choose another PORT.`,
   );
 }

@@ -38,5 +38,7 @@ test("a forwarded address counts only from a trusted proxy", async () => {
   expect(await limitedBy({ TRUSTED_PROXIES: "127.0.0.1" })).toEqual([401, 401, 401]);
   expect(await limitedBy({})).toEqual([401, 401, 429]);
   expect(await limitedBy({ TRUSTED_PROXIES: "192.0.2.7, 10.0.0.0/8" })).toEqual([401, 401, 429]);
-  expect(() => readEnv({ TRUSTED_PROXIES: "everybody" })).toThrow(/TRUSTED_PROXIES/);
+  for (const wrong of ["everybody", "abc", "10.0.0.0/99", "10.0.0.0/8/8", "10.0.0.0/"])
+    expect(() => readEnv({ TRUSTED_PROXIES: wrong })).toThrow(/^TRUSTED_PROXIES: must be addresses/);
+  expect(readEnv({ TRUSTED_PROXIES: "::1, fd00::/8" }).trustedProxies).toEqual(["::1", "fd00::/8"]);
 });

@@ -1,7 +1,7 @@
 // A backup is everything of an installation in one file; a restore makes the installation from it.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { migrate } from "../db/migrate.ts";
+import { listMigrationNames, migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { Env } from "../env.ts";
 import { auditWorlds } from "./audit-worlds.ts";
@@ -9,7 +9,6 @@ import {
   advanceSequences,
   dumpTables,
   inSnapshot,
-  listMigrations,
   listTables,
   loadTables,
   readSequences,
@@ -19,6 +18,7 @@ import {
 import { verifyDump } from "./dump-file.ts";
 import { withInstallation } from "./installation.ts";
 import { MaintenanceError } from "./maintenance-error.ts";
+import { isRestoring, markRestore, unmarkRestore } from "./restore-mark.ts";
 
 export const toBackupMark = (dataDir: string) => join(resolve(dataDir), "last-backup");
 
@@ -48,21 +48,16 @@ export function requireSameSchema(file: string, theirs: readonly string[], ours:
   );
 }
 
-async function restoreAll(
-  connectionString: string,
-  file: string,
-  schema: readonly string[],
-): Promise<number> {
-  const { rows } = await withSuperuser(connectionString, async (client) => {
-    requireSameSchema(file, schema, await listMigrations(client));
-    return withoutTriggers(client, async () => {
+async function restoreAll(connectionString: string, file: string): Promise<number> {
+  const { rows } = await withSuperuser(connectionString, (client) =>
+    withoutTriggers(client, async () => {
       const tables = await listTables(client);
       await client.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
-      const totals = await loadTables(client, file);
+      const totals = await loadTables(client, file, tables);
       await advanceSequences(client, totals.sequences);
       return totals;
-    });
-  });
+    }),
+  );
   const { unbalanced } = await auditWorlds(connectionString);
   if (unbalanced.length > 0)
     throw new MaintenanceError(`${file} fails the audit of worlds ${unbalanced.join(", ")}.`);
@@ -72,27 +67,36 @@ async function restoreAll(
 async function requireEmpty(env: Env): Promise<void> {
   if (env.databaseUrl)
     await withSuperuser(env.databaseUrl, async (client) => {
-      const { rows } = await client.query("select to_regclass('schema_migrations') is null as empty");
+      const { rows } = await client.query(
+        `select not exists (select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+           where nspname in ('public', 'sandbox') and relkind in ('r', 'p')) as empty`,
+      );
       if (!rows[0]?.empty)
         throw new MaintenanceError("DATABASE_URL: this database is in use. Restore into an empty one.");
     });
-  else if (existsSync(join(env.dataDir, "postgres")))
+  else if (existsSync(join(env.dataDir, "postgres")) && !isRestoring(env.dataDir))
     throw new MaintenanceError(
       `DATA_DIR: ${resolve(env.dataDir)} has a database already. Restore into an empty folder.`,
     );
 }
 
-/** Into an empty folder or database; a failure leaves the folder as it was. @returns the number of rows */
+/**
+ * Into an empty folder or database; a failure leaves the folder as it was, and an interrupted restore is done by the
+ * next one. @returns the number of rows
+ */
 export async function restore(env: Env, file: string, report: (line: string) => void): Promise<number> {
   const { glasshouse, schema } = await verifyDump(file);
   if (glasshouse !== "backup") throw new MaintenanceError(`${file} holds one class. Use import-world.`);
+  requireSameSchema(file, schema, listMigrationNames());
   await requireEmpty(env);
   const isNew = !existsSync(env.dataDir);
+  if (!env.databaseUrl) markRestore(env.dataDir);
   const database = await openDatabase(env, report, () => {});
   try {
     await migrate(database.connectionString);
-    const rows = await restoreAll(database.connectionString, file, schema);
+    const rows = await restoreAll(database.connectionString, file);
     await database.stop();
+    if (!env.databaseUrl) unmarkRestore(env.dataDir);
     return rows;
   } catch (error) {
     await database.stop();
@@ -101,6 +105,7 @@ export async function restore(env: Env, file: string, report: (line: string) => 
         ? [env.dataDir]
         : ["postgres", "postgres-password", "postgres.log"].map((name) => join(env.dataDir, name));
       for (const path of made) rmSync(path, { recursive: true, force: true });
+      unmarkRestore(env.dataDir);
     }
     throw error;
   }

@@ -2,13 +2,11 @@
 // makes up for.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type pg from "pg";
+import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import { withClient } from "../db/with-client.ts";
-import { type DumpHeader, type DumpTotals, readDump, writeDump } from "./dump-file.ts";
+import { type DumpHeader, type DumpTotals, readDump, type Table, writeDump } from "./dump-file.ts";
 import { MaintenanceError } from "./maintenance-error.ts";
-
-type Table = DumpHeader["tables"][number];
 
 /** Each installation has its own. */
 const ownTables = ["schema_migrations", "schema_functions", "readiness_probe"];
@@ -106,33 +104,49 @@ async function copyIn(
   );
 }
 
-/** @param toTarget another table to load into, such as a temporary one */
+/**
+ * @param toTarget another table to load into, such as a temporary one
+ * @throws MaintenanceError unless the file has exactly the expected tables and columns
+ */
 export function loadTables(
   client: pg.ClientBase,
   file: string,
+  expected: readonly Table[],
   toTarget: (table: string) => string = (table) => table,
 ): Promise<DumpTotals> {
-  return readDump(file, ({ name, columns }, rows) => copyIn(client, toTarget(name), columns, rows));
+  return readDump(file, expected, async ({ name, columns }, rows) => {
+    try {
+      await copyIn(client, toTarget(name), columns, rows);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      throw new MaintenanceError(
+        `${file} can't be loaded into ${name}: ${error.message}. Nothing was changed.`,
+      );
+    }
+  });
 }
+
+const sequenceNames = `
+  select format('%I.%I', schemaname, sequencename) as name, last_value from pg_sequences
+  where schemaname in ('public', 'sandbox') and sequencename <> 'schema_migrations_id_seq'`;
 
 export async function readSequences(client: pg.ClientBase): Promise<DumpTotals["sequences"]> {
   const { rows } = await client.query<{ name: string; value: string }>(
-    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
-     where schemaname in ('public', 'sandbox') and last_value is not null and sequencename <> 'schema_migrations_id_seq'`,
+    `select name, last_value::text as value from (${sequenceNames}) as own where last_value is not null`,
   );
   return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]));
 }
 
-/** Never back: numbers that were given out are not given out again. */
+/** Never back: numbers that were given out are not given out again. Sequences of other names are left alone. */
 export async function advanceSequences(
   client: pg.ClientBase,
   sequences: DumpTotals["sequences"],
 ): Promise<void> {
-  for (const [name, value] of Object.entries(sequences))
-    await client.query(
-      "select setval($1::regclass, greatest($2, coalesce(pg_sequence_last_value($1::regclass), 1)))",
-      [name, value],
-    );
+  await client.query(
+    `select setval(name::regclass, value::bigint) from (${sequenceNames}) as own
+     join json_each_text($1) as given (name, value) using (name) where value::bigint > coalesce(last_value, 0)`,
+    [JSON.stringify(sequences)],
+  );
 }
 
 /** A transaction without triggers and foreign keys. */

@@ -59,8 +59,9 @@ function checkMemory(): Outcome {
 function checkBackup({ databaseUrl, dataDir }: Env): Outcome {
   if (databaseUrl) return ok("your own database: not known here");
   const mark = toBackupMark(dataDir);
-  if (!existsSync(mark)) return warning("there is none yet; make one with: glasshouse backup FILE");
-  const days = Math.floor((Date.now() - Date.parse(readFileSync(mark, "utf8"))) / dayMs);
+  const madeAt = existsSync(mark) ? Date.parse(readFileSync(mark, "utf8")) : Number.NaN;
+  if (Number.isNaN(madeAt)) return warning("there is none yet; make one with: glasshouse backup FILE");
+  const days = Math.floor((Date.now() - madeAt) / dayMs);
   return days > maxBackupAgeDays ? warning(`${days} days old`) : ok(`${days} days old`);
 }
 

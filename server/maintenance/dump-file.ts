@@ -20,7 +20,12 @@ const header = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type DumpHeader = z.infer<typeof header>;
-const totals = z.object({ rows: z.int(), sequences: z.record(z.string(), z.int()) });
+/** Far above what people make, and far below what a number can hold exactly. */
+const maxSequence = 1e12;
+const totals = z.object({
+  rows: z.int(),
+  sequences: z.record(z.string(), z.int().min(0).max(maxSequence)),
+});
 export type DumpTotals = z.infer<typeof totals>;
 
 const endOfTable = "\\.\n";
@@ -145,13 +150,32 @@ export async function verifyDump(file: string): Promise<DumpHeader> {
   }
 }
 
-/** @param load takes each table's text in turn */
+export type Table = DumpHeader["tables"][number];
+
+const toSorted = (tables: readonly Table[]) =>
+  JSON.stringify(tables.map(({ name, columns }) => [name, ...columns.toSorted()]).toSorted());
+
+/**
+ * A checksum says nothing about who wrote a file, and names become part of statements.
+ * @param expected all tables that the file must have, and no others
+ * @param load takes each table's text in turn
+ * @throws MaintenanceError
+ */
 export async function readDump(
   file: string,
-  load: (table: DumpHeader["tables"][number], rows: AsyncIterable<Buffer>) => Promise<void>,
+  expected: readonly Table[],
+  load: (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<DumpTotals> {
-  const reader = new DumpReader(readParts(file));
-  const { tables } = header.parse(await reader.readLine());
-  for (const table of tables) await load(table, reader.readTable());
-  return totals.parse(await reader.readLine());
+  try {
+    const reader = new DumpReader(readParts(file));
+    const { tables } = header.parse(await reader.readLine());
+    if (toSorted(tables) !== toSorted(expected))
+      throw new MaintenanceError(
+        `${file} has other tables or columns than this version. Nothing was changed.`,
+      );
+    for (const table of tables) await load(table, reader.readTable());
+    return totals.parse(await reader.readLine());
+  } catch (error) {
+    throw toDumpError(file, error);
+  }
 }

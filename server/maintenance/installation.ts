@@ -6,6 +6,7 @@ import { findEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { Env } from "../env.ts";
 import { MaintenanceError } from "./maintenance-error.ts";
+import { requireRestored } from "./restore-mark.ts";
 
 type Installation = { connectionString: string };
 
@@ -16,6 +17,7 @@ export async function withInstallation<T>(
 ): Promise<T> {
   if (!env.databaseUrl && !existsSync(join(env.dataDir, "postgres")))
     throw new MaintenanceError(`DATA_DIR: ${resolve(env.dataDir)} has no database.`);
+  if (!env.databaseUrl) requireRestored(env.dataDir);
   const running = env.databaseUrl ?? findEmbeddedPostgres(env.dataDir);
   if (running) return work({ connectionString: running });
   const database = await openDatabase(

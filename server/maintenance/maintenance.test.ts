@@ -1,5 +1,5 @@
 // Backups, moved classes and the doctor, on databases of their own.
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -165,6 +165,85 @@ test("a moved class has its seats and its figures under a new number and code, a
   expect(await auditWorlds(target, school.world)).toEqual(ofClass);
 });
 
+test("a moved class that had ended where it came from stays 30 days", async () => {
+  const ended = join(folder, "ended");
+  const target = await createEmptyDatabase();
+  await restoreInto(target);
+  await query(target, `update worlds set ends_at = now() - interval '1 day' where id = ${school.world}`);
+  await exportWorld(target, school.world, ended);
+  const { world } = await importWorld(target, ended);
+  const [kept] = await query(
+    target,
+    `select kind, ended_at, round(extract(epoch from ends_at - now()) / 86400)::integer as days from worlds where id = ${world}`,
+  );
+  expect(kept).toEqual({ kind: "class", ended_at: null, days: 30 });
+});
+
+/** As anyone can who knows the format: the checksum is no signature. */
+function forge(file: string, change: (text: string) => string): string {
+  const text = change(
+    gunzipSync(readFileSync(file))
+      .toString()
+      .replace(/sha256 .+\n$/, ""),
+  );
+  const forged = join(folder, "forged");
+  writeFileSync(forged, gzipSync(`${text}sha256 ${createHash("sha256").update(text).digest("hex")}\n`));
+  return forged;
+}
+const renameTable = (from: string, to: string) => (text: string) =>
+  text.replace(`"name":"${from}"`, `"name":${JSON.stringify(to)}`);
+const forgeries: Record<string, (text: string) => string> = {
+  "a program as a table": renameTable("seats", "seats from program 'touch /tmp/glasshouse-forged' --"),
+  "a table of all worlds": renameTable("seats", "server_secrets"),
+  "a column that names the world": (text) => text.replace('"columns":["', '"columns":["world_id","'),
+  "a statement as a column": (text) => text.replace('"columns":["', '"columns":["title) from stdin; --","'),
+  "a table less": (text) => text.replace(/\{"name":"seats".+?\},/, ""),
+};
+
+const otherTables = "has other tables or columns than this version. Nothing was changed.";
+
+test.each(Object.keys(forgeries))("refuses a class file with %s, and changes nothing", async (kind) => {
+  const before = await readContents(source());
+  const forged = forge(classFile, forgeries[kind] ?? String);
+  await expect(importWorld(source(), forged)).rejects.toThrow(otherTables);
+  expect(await readContents(source())).toEqual(before);
+});
+
+test("refuses a backup with a program as a table", async () => {
+  const forged = forge(backup, forgeries["a program as a table"] ?? String);
+  await expect(restoreInto(await createEmptyDatabase(), forged)).rejects.toThrow(otherTables);
+});
+
+test("a class file moves no number of worlds, nor any far ahead", async () => {
+  const target = await createEmptyDatabase();
+  await restoreInto(target);
+  const withWorlds = (text: string) =>
+    text.replace('"sequences":{', '"sequences":{"public.worlds_id_seq":900,');
+  const { world } = await importWorld(target, forge(classFile, withWorlds));
+  expect(world).toBeLessThan(900);
+  expect((await importWorld(target, classFile)).world).toBe(world + 1);
+  const farAhead = (text: string) =>
+    text.replace(/(?<="sequences":\{"[^"]+":)\d+/, String(Number.MAX_SAFE_INTEGER));
+  await expect(importWorld(target, forge(classFile, farAhead))).rejects.toThrow("Nothing was changed.");
+});
+
+test("a row that does not fit refuses the file in one line, and changes nothing", async () => {
+  const before = await readContents(source());
+  const wrong = forge(classFile, (text) => text.replace("\n1\t", "\nno number\t"));
+  await expect(importWorld(source(), wrong)).rejects.toThrow(
+    /can't be loaded into .+ Nothing was changed\.$/,
+  );
+  expect(await readContents(source())).toEqual(before);
+});
+
+test("refuses to restore into a database with another application's tables", async () => {
+  const target = await createEmptyDatabase();
+  await query(target, "create table theirs (id integer)");
+  await query(target, "insert into theirs values (1)");
+  await expect(restoreInto(target)).rejects.toThrow("this database is in use. Restore into an empty one.");
+  expect(await query(target, "select id from theirs")).toEqual([{ id: 1 }]);
+});
+
 test("a class is no backup, a backup is no class, and the house is not moved", async () => {
   const target = await createEmptyDatabase();
   await expect(restoreInto(target, classFile)).rejects.toThrow("Use import-world.");
@@ -180,6 +259,7 @@ test("refuses a backup of another version, whose tables may differ", async () =>
   await backUp(getEnv(target), other);
   const empty = await createEmptyDatabase();
   await expect(restoreInto(empty, other)).rejects.toThrow(`${other} is of another version of Glasshouse.`);
+  expect(await isEmpty(empty)).toBe(true);
 });
 
 const loadStatus = async (connectionString: string, check: string) =>

@@ -1,4 +1,5 @@
 // Moves one class to another installation, where it gets a new number, new codes and new seat cards.
+import { defaultRetentionDays } from "@glasshouse/contract/class-limits.ts";
 import type pg from "pg";
 import { readServerSecrets } from "../db/server-secrets.ts";
 import { createWorld } from "../worlds/open-world.ts";
@@ -15,7 +16,7 @@ import {
   withoutTriggers,
   withSuperuser,
 } from "./copy-tables.ts";
-import { verifyDump } from "./dump-file.ts";
+import { type Table, verifyDump } from "./dump-file.ts";
 import { MaintenanceError } from "./maintenance-error.ts";
 
 /** Browsers sign in again: cookies, codes and links are of one installation. */
@@ -31,21 +32,27 @@ const leftBehind = [
 ];
 /** The new number is the default of world_id. */
 const isMoved = (column: string) => !["world_id", "host_id"].includes(column);
-
-type Table = { name: string; columns: string[] };
+/** The new class has its own. */
+const ownOfWorlds = ["id", "kind", "ended_at", "ends_at"];
 
 async function listWorldTables(client: pg.ClientBase): Promise<Table[]> {
   const tables = await listTables(client);
   return tables
-    .filter(({ name, columns }) => columns.includes("world_id") && !leftBehind.includes(name))
-    .map(({ name, columns }) => ({ name, columns: columns.filter(isMoved) }));
+    .filter(
+      ({ name, columns }) =>
+        name === "worlds" || (columns.includes("world_id") && !leftBehind.includes(name)),
+    )
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.filter(
+        (column) => isMoved(column) && !(name === "worlds" && ownOfWorlds.includes(column)),
+      ),
+    }));
 }
 
 /** Numbers of worlds and hosts are each installation's own. */
-async function readWorldSequences(client: pg.ClientBase): Promise<Record<string, number>> {
-  const all = Object.entries(await readSequences(client));
-  return Object.fromEntries(all.filter(([name]) => !/\.(worlds|hosts)_id_seq$/.test(name)));
-}
+const selectWorldSequences = (sequences: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sequences).filter(([name]) => !/\.(worlds|hosts)_id_seq$/.test(name)));
 
 export function exportWorld(connectionString: string, world: number, file: string): Promise<number> {
   return withSuperuser(connectionString, (client) =>
@@ -55,17 +62,14 @@ export function exportWorld(connectionString: string, world: number, file: strin
         [world],
       );
       if (!found.rowCount) throw new MaintenanceError(`There is no class with the number ${world}.`);
-      const ofWorlds = (await listTables(client)).find(({ name }) => name === "worlds")?.columns ?? [];
-      const own = {
-        name: "worlds",
-        columns: ofWorlds.filter((column) => column !== "id" && isMoved(column)),
-        where: `where id = ${world}`,
-      };
       const tables = await listWorldTables(client);
       return dumpTables(client, file, {
         glasshouse: "world",
-        tables: [own, ...tables.map((table) => ({ ...table, where: `where world_id = ${world}` }))],
-        readSequences: () => readWorldSequences(client),
+        tables: tables.map((table) => ({
+          ...table,
+          where: `where ${table.name === "worlds" ? "id" : "world_id"} = ${world}`,
+        })),
+        readSequences: async () => selectWorldSequences(await readSequences(client)),
       });
     }),
   );
@@ -75,26 +79,29 @@ export type ImportedWorld = { world: number; title: string; door: string };
 
 /** Beside people who use the installation. */
 export async function importWorld(connectionString: string, file: string): Promise<ImportedWorld> {
-  const { glasshouse, schema, tables } = await verifyDump(file);
+  const { glasshouse, schema } = await verifyDump(file);
   if (glasshouse !== "world") throw new MaintenanceError(`${file} is a whole backup. Use restore.`);
   const secrets = await readServerSecrets(connectionString);
   const imported = await withSuperuser(connectionString, async (client) => {
     requireSameSchema(file, schema, await listMigrations(client));
+    const tables = await listWorldTables(client);
     const columns = tables.find(({ name }) => name === "worlds")?.columns.join(", ");
     return withoutTriggers(client, async () => {
-      await client.query("create temporary table moved_worlds (like worlds) on commit drop");
-      await client.query("alter table moved_worlds alter id drop not null");
+      await client.query(
+        `create temporary table moved_worlds on commit drop as select ${columns} from worlds with no data`,
+      );
       const { world, door } = await createWorld(client, secrets, { kind: "class", title: "" });
-      for (const { name } of await listWorldTables(client))
-        await client.query(`delete from ${name} where world_id = $1`, [world]);
-      const { sequences } = await loadTables(client, file, (table) =>
+      for (const { name } of tables)
+        if (name !== "worlds") await client.query(`delete from ${name} where world_id = $1`, [world]);
+      const { sequences } = await loadTables(client, file, tables, (table) =>
         table === "worlds" ? "moved_worlds" : table,
       );
       await client.query(
-        `update worlds set (${columns}) = (select ${columns} from moved_worlds) where id = $1`,
-        [world],
+        `update worlds set (${columns}) = (select ${columns} from moved_worlds),
+           ends_at = clock_timestamp() + make_interval(days => $2) where id = $1`,
+        [world, defaultRetentionDays],
       );
-      await advanceSequences(client, sequences);
+      await advanceSequences(client, selectWorldSequences(sequences));
       const { rows } = await client.query<{ title: string }>("select title from worlds where id = $1", [
         world,
       ]);

@@ -18,6 +18,8 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { getLanAddresses } from "../../server/lan.ts";
+import { markRestore } from "../../server/maintenance/restore-mark.ts";
 import { register } from "../support/open-people.ts";
 import { startProgram } from "../support/running-glasshouse.ts";
 
@@ -37,7 +39,7 @@ const npm = (folder: string, ...options: string[]) =>
   });
 
 beforeAll(() => {
-  place = mkdtempSync(join(tmpdir(), "glasshouse-package-"));
+  place = mkdtempSync(join(tmpdir(), "Glasshouse für die Schule 学校-"));
   chmodSync(place, 0o755);
   cache = join(place, "cache");
   execFileSync(process.execPath, ["scripts/build-package.ts"], { cwd: projectRoot, stdio: "inherit" });
@@ -118,6 +120,9 @@ test("a backup taken while people register is restored into an empty folder, whe
 
   expect(runCommand(restored, "restore", backup)).toMatch(/every world balances[\s\S]*exit 0$/);
   expect(runCommand(restored, "restore", backup)).toContain("has a database already");
+  markRestore(restored); // as an interrupted one leaves it
+  expect(runCommand(restored, "backup", damaged)).toContain("was interrupted. Run it again");
+  expect(runCommand(restored, "restore", backup)).toMatch(/every world balances[\s\S]*exit 0$/);
   const findings = JSON.parse(runCommand(restored, "doctor", "--json").replace(/exit \d$/, "")).findings;
   expect(findings.filter(({ status }: { status: string }) => status === "error")).toEqual([]);
   const again = await startProgram([process.execPath, program()], {
@@ -164,6 +169,44 @@ test.skipIf(process.platform === "win32")(
     await expect.poll(() => existsSync(postmaster)).toBe(false);
   },
 );
+
+/** Reached by no network and reaching none. */
+const isolated = ["unshare", "--net", "--", "sh", "-c", 'ip link set lo up && exec "$@"', "sh"];
+const [unshare = "", ...isolation] = isolated;
+const canIsolate = spawnSync(unshare, [...isolation, "true"]).status === 0;
+
+test.skipIf(!canIsolate)("serves a class's machine that has no network at all", async () => {
+  const glasshouse = await startProgram([...isolated, process.execPath, program(), "--lan"], {
+    cwd: place,
+    settings: { DATA_DIR: dataFolder(), DATABASE_URL: "" },
+  });
+  try {
+    await expect.poll(glasshouse.output).toContain("This machine is in no network yet.");
+    const script = `process.stdout.write(await (await fetch("${glasshouse.url}")).text())`;
+    const inside = ["--target", String(glasshouse.process.pid), "--net", "--", process.execPath];
+    const { stdout } = spawnSync("nsenter", [...inside, "--input-type=module", "-e", script]);
+    expect(stdout.toString()).toContain(disclosure);
+  } finally {
+    expect(await glasshouse.stop()).toBe(0);
+  }
+});
+
+const hasNetwork = getLanAddresses({ named: undefined }).length > 0;
+
+test.skipIf(!hasNetwork)("serves phones at the address that --lan prints", async () => {
+  const glasshouse = await startProgram([process.execPath, program(), "--lan"], {
+    cwd: place,
+    settings: { DATA_DIR: dataFolder(), DATABASE_URL: "" },
+  });
+  try {
+    await expect.poll(glasshouse.output).toContain("For phones in your network: http");
+    const [, address = ""] = /For phones in your network: (http\S+)/.exec(glasshouse.output()) ?? [];
+    expect(new URL(address).hostname).not.toMatch(/^(127|localhost)/);
+    expect(await (await fetch(address)).text()).toContain(disclosure);
+  } finally {
+    expect(await glasshouse.stop()).toBe(0);
+  }
+});
 
 test("says in one line that Node is too old", async () => {
   const script = `Object.defineProperty(process.versions, "node", { value: "20.20.2" });
