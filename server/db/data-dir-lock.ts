@@ -1,15 +1,15 @@
 // One server per embedded database: two would stop it under each other.
-import { readFileSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import { readFileSync, readlinkSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getErrorCode } from "../error-code.ts";
 import { createFolder, describeUnwritable } from "./create-folder.ts";
 import { DatabaseStartError } from "./database-folder.ts";
 import { isAlive } from "./postgres-process.ts";
 
-/** Containers don't see each other's processes, so the owner renews the time of its lock. */
+/** Processes of another container can't be seen, so the owner of a lock renews its time. */
 const renewalMs = 1_000;
-const abandonedAfterMs = 10_000;
+const watchMs = 3_000;
 
 function removeLock(lock: string): void {
   try {
@@ -33,14 +33,13 @@ function getProcessIdentity(pid: number): string | undefined {
   }
 }
 
-function readOwner(lock: string): { host: string; pid: number; isRunning: boolean } {
-  const [host = "", identity = ""] = readFileSync(lock, "utf8").split("\n");
-  const pid = Number.parseInt(identity, 10);
-  const isRunning =
-    host === hostname()
-      ? pid !== process.pid && getProcessIdentity(pid) === identity
-      : identity !== "" && Date.now() - statSync(lock).mtimeMs < abandonedAfterMs;
-  return { host, pid, isRunning };
+/** Among whose processes a pid is looked up: on Linux a container has its own. */
+function readPidNamespace(): string {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
+  } catch {
+    return "";
+  }
 }
 
 function renew(lock: string): NodeJS.Timeout {
@@ -51,17 +50,36 @@ function renew(lock: string): NodeJS.Timeout {
   return setInterval(touch, renewalMs).unref();
 }
 
+async function isRenewed(lock: string): Promise<boolean> {
+  const readTime = () => statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  const before = readTime();
+  await sleep(watchMs);
+  const after = readTime();
+  return after !== undefined && after !== before;
+}
+
+/** @returns undefined if it has ended */
+async function findOwner(lock: string): Promise<string | undefined> {
+  const [namespace, identity = ""] = readFileSync(lock, "utf8").split("\n");
+  const pid = Number.parseInt(identity, 10);
+  if (identity === "") return undefined;
+  if (namespace === readPidNamespace())
+    return pid !== process.pid && getProcessIdentity(pid) === identity ? `process ${pid}` : undefined;
+  return (await isRenewed(lock)) ? "in another container" : undefined;
+}
+
 /**
- * Takes over the lock of a killed server. @throws FolderCreationError; DatabaseStartError if it can't be written or
- * another server runs on it
+ * Takes over the lock of a killed server. @returns unlocks @throws FolderCreationError; DatabaseStartError if it
+ * can't be written or another server runs on it
  */
-export function lockDataDir(dataDir: string): () => void {
+export async function lockDataDir(dataDir: string): Promise<() => void> {
   const root = resolve(dataDir);
   const lock = join(root, "glasshouse.pid");
   createFolder(root, "DATA_DIR");
   for (let tries = 0; tries < 2; tries += 1) {
     try {
-      writeFileSync(lock, `${hostname()}\n${getProcessIdentity(process.pid)}`, { flag: "wx" });
+      const text = `${readPidNamespace()}\n${getProcessIdentity(process.pid)}`;
+      writeFileSync(lock, text, { flag: "wx" });
       const timer = renew(lock);
       return () => {
         clearInterval(timer);
@@ -70,15 +88,10 @@ export function lockDataDir(dataDir: string): () => void {
     } catch (error) {
       const code = getErrorCode(error);
       if (code !== "EEXIST") throw new DatabaseStartError(describeUnwritable(root, code));
-      const { host, pid, isRunning } = readOwner(lock);
-      const remedy = "Stop it, or choose another DATA_DIR and PORT.";
-      if (isRunning && host === hostname())
+      const owner = await findOwner(lock);
+      if (owner)
         throw new DatabaseStartError(
-          `DATA_DIR: another Glasshouse (process ${pid}) runs on ${root}. ${remedy}`,
-        );
-      if (isRunning)
-        throw new DatabaseStartError(
-          `DATA_DIR: another Glasshouse (on ${host}) runs on ${root}, or was killed less than 10 seconds ago. ${remedy}`,
+          `DATA_DIR: another Glasshouse (${owner}) runs on ${root}. Stop it, or choose another DATA_DIR and PORT.`,
         );
       removeLock(lock);
     }

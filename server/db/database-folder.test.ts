@@ -39,19 +39,22 @@ test.skipIf(process.getuid?.() !== 0)("never says to delete another user's datab
   await expect(refused).rejects.toThrow(`DATA_DIR: ${paths.data} can't be written (EACCES).`);
 });
 
-test.skipIf(process.getuid?.() !== 0)("says who owns a folder with a lock that can't be taken over", () => {
-  const { root } = createPaths();
-  chmodSync(root, 0o755);
-  writeFileSync(join(root, "glasshouse.pid"), "");
-  process.seteuid?.(65_534);
-  try {
-    expect(() => lockDataDir(root)).toThrow(
-      `DATA_DIR: ${root} can't be written (EACCES). It belongs to user 0`,
-    );
-  } finally {
-    process.seteuid?.(0);
-  }
-});
+test.skipIf(process.getuid?.() !== 0)(
+  "says who owns a folder with a lock that can't be taken over",
+  async () => {
+    const { root } = createPaths();
+    chmodSync(root, 0o755);
+    writeFileSync(join(root, "glasshouse.pid"), "");
+    process.seteuid?.(65_534);
+    try {
+      await expect(lockDataDir(root)).rejects.toThrow(
+        `DATA_DIR: ${root} can't be written (EACCES). It belongs to user 0`,
+      );
+    } finally {
+      process.seteuid?.(0);
+    }
+  },
+);
 
 function createInitdb(script: string) {
   const paths = createPaths();

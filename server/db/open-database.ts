@@ -19,7 +19,7 @@ export async function openDatabase(
   if (env.databaseUrl)
     return { connectionString: env.databaseUrl, onFailure: () => {}, stop: async () => {} };
   requireMemory();
-  const unlock = lockDataDir(env.dataDir);
+  const unlock = await lockDataDir(env.dataDir);
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, report, onLaunch });
     return {

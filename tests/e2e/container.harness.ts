@@ -49,6 +49,38 @@ test.skipIf(!canRun)(
   },
 );
 
+test.skipIf(!canRun)(
+  "has a volume that one container serves at a time, and another takes over after a kill -9",
+  async () => {
+    const name = `glasshouse-shared-${await findFreePort()}`;
+    const onVolume = [...inside, "--volume", `${name}:/data`];
+    onTestFinished(() => void podman("volume", "rm", "--force", name));
+    const start = async () => {
+      const options = [...onVolume, "--env", `PORT=${await findFreePort()}`, "--name", name, image];
+      return startProgram(["podman", ...options], { cwd: tmpdir(), settings: {} });
+    };
+    const first = await start();
+    const { status, printed } = podman(...onVolume, "--env", `PORT=${await findFreePort()}`, image);
+    expect([status, printed]).toEqual([
+      1,
+      "DATA_DIR: another Glasshouse (in another container) runs on /data. Stop it, or choose another DATA_DIR and PORT.\n",
+    ]);
+    podman("kill", "--signal", "KILL", name);
+    await first.stop();
+    podman("rm", "--force", "--ignore", name);
+    const next = await start();
+    expect(await (await fetch(next.url)).text()).toContain(disclosure);
+    expect(await next.stop()).toBe(0);
+  },
+);
+
+test.skipIf(!canRun)("serves the first page as root", async () => {
+  const options = [...inside, "--env", `PORT=${await findFreePort()}`, "--user", "0:0", image];
+  const glasshouse = await startProgram(["podman", ...options], { cwd: tmpdir(), settings: {} });
+  expect(await (await fetch(glasshouse.url)).text()).toContain(disclosure);
+  expect(await glasshouse.stop()).toBe(0);
+});
+
 test.skipIf(!canRun)("has at most 150 MB compressed", () => {
   const counted = spawnSync("sh", ["-c", `podman save ${image} | gzip --fast | wc --bytes`], {
     encoding: "utf8",
