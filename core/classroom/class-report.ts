@@ -142,9 +142,24 @@ function getAdditionalDeposits(deposits: readonly SeatDeposit[]): ClassReport["p
     .map(([day, { seats, cents }]) => ({ day, seats: seats.size, cents }));
 }
 
-export function createClassReport(rows: ClassRows): ClassReport {
+type AnswerReport = Pick<ClassReport, "before" | "after" | "change" | "signs" | "checks" | "review">;
+type MoneyReport = Omit<ClassReport, keyof AnswerReport>;
+
+/** One of two parts, between which other work can be done. */
+export function createAnswerReport(rows: ClassRows): AnswerReport {
   const [before, after] = [toSeatAnswers(rows, "before"), toSeatAnswers(rows, "after")];
   const known = rows.answers.filter(({ offer }) => knownOffers.has(offer));
+  return {
+    before: toRoundResults(before),
+    after: toRoundResults(after),
+    change: getChange(before, after),
+    signs: rankMissedSigns(rows.answers, minGroupSize),
+    checks: { before: countChecks(known, "before"), after: countChecks(known, "after") },
+    review: reviewOffers(known),
+  };
+}
+
+export function createMoneyReport(rows: ClassRows): MoneyReport {
   const isSmallClass = isTooSmallGroup(rows.seats.length);
   const those = (of: (seat: SeatMoney) => boolean) => rows.seats.filter(of).length;
   const sum = (of: (seat: SeatMoney) => number) =>
@@ -163,16 +178,15 @@ export function createClassReport(rows: ClassRows): ClassReport {
   );
   return {
     seats: rows.seats.length,
-    before: toRoundResults(before),
-    after: toRoundResults(after),
-    change: getChange(before, after),
     money: { paidIn: sum(({ paidIn }) => paidIn), paidOut: sum(({ paidOut }) => paidOut) },
     results,
     spread: resultGroups(rows.seats, minGroupSize, !Object.values(results).includes(null)),
     putMore: getAdditionalDeposits(rows.deposits),
-    signs: rankMissedSigns(rows.answers, minGroupSize),
-    checks: { before: countChecks(known, "before"), after: countChecks(known, "after") },
     sureness: toSurenessSummary(rows.sureness),
-    review: reviewOffers(known),
   };
 }
+
+export const createClassReport = (rows: ClassRows): ClassReport => ({
+  ...createAnswerReport(rows),
+  ...createMoneyReport(rows),
+});

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 export const maxBusyMs = 20;
 const resolutionMs = 5;
 /** Compiling and other processes only add to what a request takes. */
-const maxTries = 6;
+const maxTries = 3;
 
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
