@@ -7,6 +7,8 @@ const fail = (code: string, syscall?: string) =>
 test.each([
   ["ECONNREFUSED", undefined],
   ["ENOTFOUND", "getaddrinfo"],
+  ["EAI_AGAIN", "getaddrinfo"],
+  ["ETIMEDOUT", "connect"],
   ["ENOENT", "connect"],
 ])("names the setting whose database does not answer: %s %s", (code, syscall) => {
   expect(explainError(fail(code, syscall))).toBe("DATABASE_URL: no PostgreSQL answers there.");

@@ -29,7 +29,7 @@ export function explainError(error: unknown, setting = "DATABASE_URL"): string {
   const code = getErrorCode(error);
   const isFile =
     code === "ENOENT" && !(error instanceof Error && "syscall" in error && error.syscall === "connect");
-  if (["ECONNREFUSED", "ENOTFOUND", "ENOENT"].includes(code ?? "") && !isFile)
+  if (["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "ENOENT"].includes(code ?? "") && !isFile)
     return `${setting}: no PostgreSQL answers there.`;
   if (code === "28P01" || code === "28000") return `${setting}: PostgreSQL refuses this user or password.`;
   if (code === "3D000") return `${setting}: there is no database of this name.`;

@@ -1,5 +1,5 @@
 // One server per embedded database: two would stop it under each other.
-import { readFileSync, readlinkSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getErrorCode } from "../error-code.ts";
@@ -7,9 +7,10 @@ import { createFolder, describeUnwritable } from "./create-folder.ts";
 import { DatabaseStartError } from "./database-folder.ts";
 import { isAlive } from "./postgres-process.ts";
 
-/** Processes of another container can't be seen, so the owner of a lock renews its time. */
+/** A container can't see another's processes, so the owner of a lock renews its time. */
 const renewalMs = 1_000;
-const watchMs = 3_000;
+/** Longer than a start's longest work at one time, which is to create the database. */
+const maxWatchMs = 10_000;
 
 function removeLock(lock: string): void {
   try {
@@ -33,62 +34,71 @@ function getProcessIdentity(pid: number): string | undefined {
   }
 }
 
-/** Among whose processes a pid is looked up: on Linux a container has its own. */
-function readPidNamespace(): string {
+/** A pid means something only here. On Linux a container has processes of its own, and machines may share a volume. */
+function describePlace(): string {
   try {
-    return readlinkSync("/proc/self/ns/pid");
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    return `${boot} ${readlinkSync("/proc/self/ns/pid")}`;
   } catch {
     return "";
   }
 }
 
-function renew(lock: string): NodeJS.Timeout {
-  const touch = () => {
+const isOwn = (lock: string, text: string) => existsSync(lock) && readFileSync(lock, "utf8") === text;
+
+/** Until another server took the lock over, as after a suspension. */
+function renew(lock: string, text: string): NodeJS.Timeout {
+  const timer = setInterval(() => {
     const now = new Date();
-    utimes(lock, now, now, () => {}); // a lock that is gone or read-only is of no one
-  };
-  return setInterval(touch, renewalMs).unref();
+    if (isOwn(lock, text)) utimesSync(lock, now, now);
+    else clearInterval(timer);
+  }, renewalMs);
+  return timer.unref();
 }
 
-async function isRenewed(lock: string): Promise<boolean> {
+async function isRenewed(lock: string, watchMs: number): Promise<boolean> {
   const readTime = () => statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
   const before = readTime();
-  await sleep(watchMs);
-  const after = readTime();
-  return after !== undefined && after !== before;
+  const end = Date.now() + watchMs;
+  while (before !== undefined && Date.now() < end) {
+    await sleep(Math.min(watchMs, renewalMs / 2));
+    const now = readTime();
+    if (now !== before) return now !== undefined;
+  }
+  return false;
 }
 
 /** @returns undefined if it has ended */
-async function findOwner(lock: string): Promise<string | undefined> {
-  const [namespace, identity = ""] = readFileSync(lock, "utf8").split("\n");
+async function findOwner(lock: string, watchMs: number): Promise<string | undefined> {
+  const [place, identity = ""] = readFileSync(lock, "utf8").split("\n");
   const pid = Number.parseInt(identity, 10);
   if (identity === "") return undefined;
-  if (namespace === readPidNamespace())
+  if (place === describePlace())
     return pid !== process.pid && getProcessIdentity(pid) === identity ? `process ${pid}` : undefined;
-  return (await isRenewed(lock)) ? "in another container" : undefined;
+  return (await isRenewed(lock, watchMs)) ? "in another container or on another machine" : undefined;
 }
 
 /**
  * Takes over the lock of a killed server. @returns unlocks @throws FolderCreationError; DatabaseStartError if it
  * can't be written or another server runs on it
  */
-export async function lockDataDir(dataDir: string): Promise<() => void> {
+export async function lockDataDir(dataDir: string, watchMs = maxWatchMs): Promise<() => void> {
   const root = resolve(dataDir);
   const lock = join(root, "glasshouse.pid");
+  const text = `${describePlace()}\n${getProcessIdentity(process.pid)}`;
   createFolder(root, "DATA_DIR");
   for (let tries = 0; tries < 2; tries += 1) {
     try {
-      const text = `${readPidNamespace()}\n${getProcessIdentity(process.pid)}`;
       writeFileSync(lock, text, { flag: "wx" });
-      const timer = renew(lock);
+      const timer = renew(lock, text);
       return () => {
         clearInterval(timer);
-        rmSync(lock, { force: true });
+        if (isOwn(lock, text)) rmSync(lock, { force: true });
       };
     } catch (error) {
       const code = getErrorCode(error);
       if (code !== "EEXIST") throw new DatabaseStartError(describeUnwritable(root, code));
-      const owner = await findOwner(lock);
+      const owner = await findOwner(lock, watchMs);
       if (owner)
         throw new DatabaseStartError(
           `DATA_DIR: another Glasshouse (${owner}) runs on ${root}. Stop it, or choose another DATA_DIR and PORT.`,

@@ -171,18 +171,26 @@ describe("the lock of a Glasshouse in another container, whose processes can't b
     writeFileSync(lock, "pid:[1]\n1 100");
     const renewal = setInterval(() => utimesSync(lock, new Date(), new Date()), 500);
     await expect(lockDataDir(shared)).rejects.toThrow(
-      `DATA_DIR: another Glasshouse (in another container) runs on ${shared}. Stop it, or choose another DATA_DIR and PORT.`,
+      `DATA_DIR: another Glasshouse (in another container or on another machine) runs on ${shared}. Stop it, or choose another DATA_DIR and PORT.`,
     );
     clearInterval(renewal);
   });
 
   test("is taken over when it is not", async () => {
     writeFileSync(lock, "pid:[1]\n1 100");
-    (await lockDataDir(shared))();
+    (await lockDataDir(shared, 50))();
+  });
+
+  test("is left to it once it was taken over", async () => {
+    const unlock = await lockDataDir(shared);
+    writeFileSync(lock, "pid:[1]\n1 100");
+    unlock();
+    expect(readFileSync(lock, "utf8")).toBe("pid:[1]\n1 100");
+    rmSync(lock);
   });
 });
 
-test("a lock is renewed each second", async () => {
+test("a lock is renewed while it is held", async () => {
   const unlock = await lockDataDir(shared);
   onTestFinished(unlock);
   const lock = join(shared, "glasshouse.pid");

@@ -80,9 +80,17 @@ async function requireEmpty(env: Env): Promise<void> {
     );
 }
 
+function discard(env: Env, isNew: boolean): void {
+  const made = isNew
+    ? [env.dataDir]
+    : ["postgres", "postgres-password", "postgres.log"].map((name) => join(env.dataDir, name));
+  for (const path of made) rmSync(path, { recursive: true, force: true });
+  unmarkRestore(env.dataDir);
+}
+
 /**
- * Into an empty folder or database; a failure leaves the folder as it was, and an interrupted restore is done by the
- * next one. @returns the number of rows
+ * Into an empty folder or database. A failure leaves the folder as it was; an interrupted restore is done by the next
+ * one. @returns the number of rows
  */
 export async function restore(env: Env, file: string, report: (line: string) => void): Promise<number> {
   const { glasshouse, schema } = await verifyDump(file);
@@ -90,8 +98,8 @@ export async function restore(env: Env, file: string, report: (line: string) => 
   requireSameSchema(file, schema, listMigrationNames());
   await requireEmpty(env);
   const isNew = !existsSync(env.dataDir);
-  if (!env.databaseUrl) markRestore(env.dataDir);
-  const database = await openDatabase(env, report, () => {});
+  // marked at the launch: the folder is locked and has no content yet
+  const database = await openDatabase(env, report, () => markRestore(env.dataDir));
   try {
     await migrate(database.connectionString);
     const rows = await restoreAll(database.connectionString, file);
@@ -100,13 +108,8 @@ export async function restore(env: Env, file: string, report: (line: string) => 
     return rows;
   } catch (error) {
     await database.stop();
-    if (!env.databaseUrl) {
-      const made = isNew
-        ? [env.dataDir]
-        : ["postgres", "postgres-password", "postgres.log"].map((name) => join(env.dataDir, name));
-      for (const path of made) rmSync(path, { recursive: true, force: true });
-      unmarkRestore(env.dataDir);
-    }
+    if (!env.databaseUrl) discard(env, isNew);
+    else report("DATABASE_URL: the database has tables now. Create it anew before another restore.");
     throw error;
   }
 }

@@ -10,7 +10,9 @@ import { withInstallation } from "./installation.ts";
 import { MaintenanceError } from "./maintenance-error.ts";
 import { exportWorld, importWorld } from "./move-world.ts";
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
+/** A file's text must not control the terminal. */
+const toPrintable = (text: string) => text.replaceAll(/[^\P{Cc}\n]/gu, "?");
+const print = (text: string) => void process.stdout.write(`${toPrintable(text)}\n`);
 
 type Command = {
   options: readonly string[];
@@ -92,7 +94,7 @@ export async function runCommand(settings: Settings, args: readonly string[]): P
   try {
     return await findCommand(args).run(readEnv(settings), args.slice(1));
   } catch (error) {
-    process.stderr.write(`${explainError(error)}\n`);
+    process.stderr.write(`${toPrintable(explainError(error))}\n`);
     return 1;
   }
 }

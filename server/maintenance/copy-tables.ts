@@ -127,7 +127,7 @@ export function loadTables(
 }
 
 const sequenceNames = `
-  select format('%I.%I', schemaname, sequencename) as name, last_value from pg_sequences
+  select format('%I.%I', schemaname, sequencename) as name, last_value, max_value from pg_sequences
   where schemaname in ('public', 'sandbox') and sequencename <> 'schema_migrations_id_seq'`;
 
 export async function readSequences(client: pg.ClientBase): Promise<DumpTotals["sequences"]> {
@@ -137,16 +137,47 @@ export async function readSequences(client: pg.ClientBase): Promise<DumpTotals["
   return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]));
 }
 
-/** Never back: numbers that were given out are not given out again. Sequences of other names are left alone. */
+/**
+ * Never back: numbers that were given out are not given out again. Sequences of other names are left alone.
+ * @throws MaintenanceError if one would be half used up
+ */
 export async function advanceSequences(
   client: pg.ClientBase,
   sequences: DumpTotals["sequences"],
 ): Promise<void> {
+  const { rows: far } = await client.query(
+    `select from (${sequenceNames}) as own join json_each_text($1) as given (name, value) using (name)
+     where value::bigint > max_value / 2`,
+    [JSON.stringify(sequences)],
+  );
+  if (far.length > 0) throw new MaintenanceError("Its numbers are too high. Nothing was changed.");
   await client.query(
     `select setval(name::regclass, value::bigint) from (${sequenceNames}) as own
      join json_each_text($1) as given (name, value) using (name) where value::bigint > coalesce(last_value, 0)`,
     [JSON.stringify(sequences)],
   );
+}
+
+const isTime = "atttypid in ('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)";
+
+/** Arithmetic on times that no clock shows would fail for every world. @throws MaintenanceError */
+export async function requireSaneTimes(client: pg.ClientBase, file: string, world: number): Promise<void> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select attrelid::regclass::text as name, array_agg(quote_ident(attname)) as columns from pg_attribute as of_time
+     where ${isTime} and attnum > 0 and not attisdropped and exists (
+       select from pg_attribute join pg_class on pg_class.oid = attrelid
+       where attrelid = of_time.attrelid and attname = 'world_id' and relkind = 'r'
+         and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace))
+     group by attrelid`,
+  );
+  for (const { name, columns } of rows) {
+    const wrong = columns.map((column) => `${column} not between '1900-01-01' and '9999-12-31'`).join(" or ");
+    const found = await client.query(`select from ${name} where world_id = $1 and (${wrong}) limit 1`, [
+      world,
+    ]);
+    if (found.rowCount)
+      throw new MaintenanceError(`${file} has a time that no clock shows. Nothing was changed.`);
+  }
 }
 
 /** A transaction without triggers and foreign keys. */

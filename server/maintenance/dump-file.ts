@@ -28,6 +28,8 @@ const totals = z.object({
 });
 export type DumpTotals = z.infer<typeof totals>;
 
+/** A few bytes can be compressed from gigabytes. */
+const maxLineBytes = 2 ** 20;
 const endOfTable = "\\.\n";
 const checksumLine = (hex: string) => `sha256 ${hex}\n`;
 const checksumBytes = checksumLine("0".repeat(64)).length;
@@ -108,7 +110,10 @@ class DumpReader {
 
   async readLine(): Promise<unknown> {
     let end = this.#pending.indexOf("\n");
-    for (; end < 0; end = this.#pending.indexOf("\n")) await this.#readMore();
+    for (; end < 0; end = this.#pending.indexOf("\n")) {
+      if (this.#pending.length > maxLineBytes) throw new SyntaxError("the line is too long");
+      await this.#readMore();
+    }
     const line = this.#pending.subarray(0, end).toString();
     this.#pending = this.#pending.subarray(end + 1);
     return JSON.parse(line);

@@ -58,14 +58,14 @@ async function createEmptyDatabase(): Promise<string> {
   return url.href;
 }
 
-/** A checksum of each table, without the ids of the transactions that wrote it. */
-const readContents = (connectionString: string) =>
+/** A checksum of each table, without the ids of the transactions that wrote it. @param without a world */
+const readContents = (connectionString: string, without = 0) =>
   withSuperuser(connectionString, async (client) => {
     const contents: Record<string, unknown> = {};
     for (const { name, columns } of await listTables(client)) {
       const compared = columns.filter((column) => column !== "created_in").join(", ");
       const { rows } = await client.query(
-        `select count(*)::integer as rows, md5(string_agg(t::text, ',' order by t::text)) as sum from (select ${compared} from ${name}) as t`,
+        `select count(*)::integer as rows, md5(string_agg(t::text, ',' order by t::text)) as sum from (select ${compared} from ${name} ${columns.includes("world_id") ? `where world_id <> ${without}` : ""}) as t`,
       );
       contents[name] = rows[0];
     }
@@ -149,6 +149,7 @@ test("a dump says on its first line that it is a simulation", () => {
 test("a moved class has its seats and its figures under a new number and code, and others are unchanged", async () => {
   const target = await createEmptyDatabase();
   await restoreInto(target);
+  const rowsBefore = await readContents(target);
   const before = await auditWorlds(target);
   const { world, title, door } = await importWorld(target, classFile);
   expect([world, title]).toEqual([expect.any(Number), "Year 10"]);
@@ -158,6 +159,8 @@ test("a moved class has its seats and its figures under a new number and code, a
   ]);
   const seats = (number: number) => `select count(*)::integer as seats from seats where world_id = ${number}`;
   expect(await query(target, seats(world))).toEqual([{ seats: 3 }]);
+  const { worlds: _, world_codes: __, ...others } = rowsBefore;
+  expect(await readContents(target, world)).toMatchObject(others);
   const after = await auditWorlds(target);
   expect(after).toMatchObject({ worlds: before.worlds + 1, unbalanced: [] });
   const ofClass = await auditWorlds(source(), school.world);
@@ -220,11 +223,40 @@ test("a class file moves no number of worlds, nor any far ahead", async () => {
   const withWorlds = (text: string) =>
     text.replace('"sequences":{', '"sequences":{"public.worlds_id_seq":900,');
   const { world } = await importWorld(target, forge(classFile, withWorlds));
-  expect(world).toBeLessThan(900);
   expect((await importWorld(target, classFile)).world).toBe(world + 1);
   const farAhead = (text: string) =>
     text.replace(/(?<="sequences":\{"[^"]+":)\d+/, String(Number.MAX_SAFE_INTEGER));
   await expect(importWorld(target, forge(classFile, farAhead))).rejects.toThrow("Nothing was changed.");
+  const halfUsed = (text: string) =>
+    text.replace(/(?<="public\.invitations_id_seq":)\d+|(?<="sequences":\{)/, (number) =>
+      number ? String(2 ** 31 - 1) : `"public.invitations_id_seq":${2 ** 31 - 1},`,
+    );
+  await expect(importWorld(target, forge(classFile, halfUsed))).rejects.toThrow("Nothing was changed.");
+});
+
+test("a class file opens no account: passwords, identities and second factors stay behind", async () => {
+  const target = await createEmptyDatabase();
+  await restoreInto(target);
+  await query(target, `update users set password_hash = 'known' where world_id = ${school.world}`);
+  const file = join(folder, "with-passwords");
+  await exportWorld(target, school.world, file);
+  const { world } = await importWorld(target, file);
+  const users = await query(target, `select distinct password_hash from users where world_id = ${world}`);
+  expect(users).toEqual([{ password_hash: "" }]);
+  const text = gunzipSync(readFileSync(file)).toString();
+  for (const table of ["identities", "second_factors", "recovery_codes", "sessions"])
+    expect(text).not.toContain(`"name":"${table}"`);
+});
+
+test("refuses a class whose clock shows no time, and changes nothing", async () => {
+  const target = await createEmptyDatabase();
+  await restoreInto(target);
+  await query(target, `update clock set anchor_simulated = '-infinity' where world_id = ${school.world}`);
+  const file = join(folder, "without-time");
+  await exportWorld(target, school.world, file);
+  const before = await readContents(target);
+  await expect(importWorld(target, file)).rejects.toThrow("a time that no clock shows. Nothing was changed.");
+  expect(await readContents(target)).toEqual(before);
 });
 
 test("a row that does not fit refuses the file in one line, and changes nothing", async () => {

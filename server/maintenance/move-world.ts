@@ -13,14 +13,18 @@ import {
   listTables,
   loadTables,
   readSequences,
+  requireSaneTimes,
   withoutTriggers,
   withSuperuser,
 } from "./copy-tables.ts";
 import { type Table, verifyDump } from "./dump-file.ts";
 import { MaintenanceError } from "./maintenance-error.ts";
 
-/** Browsers sign in again: cookies, codes and links are of one installation. */
+/** Cookies, codes and links are of one installation, and a file from elsewhere must open no account. */
 const leftBehind = [
+  "identities",
+  "second_factors",
+  "recovery_codes",
   "world_codes",
   "sessions",
   "sign_in_attempts",
@@ -101,6 +105,8 @@ export async function importWorld(connectionString: string, file: string): Promi
            ends_at = clock_timestamp() + make_interval(days => $2) where id = $1`,
         [world, defaultRetentionDays],
       );
+      await client.query("update users set password_hash = '' where world_id = $1", [world]);
+      await requireSaneTimes(client, file, world);
       await advanceSequences(client, selectWorldSequences(sequences));
       const { rows } = await client.query<{ title: string }>("select title from worlds where id = $1", [
         world,
@@ -108,12 +114,16 @@ export async function importWorld(connectionString: string, file: string): Promi
       return { world, title: rows[0]?.title ?? "", door };
     });
   });
-  if ((await auditWorlds(connectionString, imported.world)).unbalanced.length > 0) {
+  try {
+    const { unbalanced } = await auditWorlds(connectionString, imported.world);
+    if (unbalanced.length > 0)
+      throw new MaintenanceError(`${file} fails the audit. Its class was removed again.`);
+  } catch (error) {
     await withSuperuser(connectionString, async (client) => {
       await client.query("select set_config('glasshouse.world', $1, false)", [String(imported.world)]);
       await client.query("select end_world()");
     });
-    throw new MaintenanceError(`${file} fails the audit. Its class was removed again.`);
+    throw error;
   }
   return imported;
 }

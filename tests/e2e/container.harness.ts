@@ -63,7 +63,7 @@ test.skipIf(!canRun)(
     const { status, printed } = podman(...onVolume, "--env", `PORT=${await findFreePort()}`, image);
     expect([status, printed]).toEqual([
       1,
-      "DATA_DIR: another Glasshouse (in another container) runs on /data. Stop it, or choose another DATA_DIR and PORT.\n",
+      "DATA_DIR: another Glasshouse (in another container or on another machine) runs on /data. Stop it, or choose another DATA_DIR and PORT.\n",
     ]);
     podman("kill", "--signal", "KILL", name);
     await first.stop();
