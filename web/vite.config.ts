@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, normalizePath, type Plugin } from "vite";
 import { compileLanguages, compileWords } from "./compile-words.ts";
 
 const preloaded = /-basic-.*\.woff2$/;
@@ -132,8 +132,35 @@ const labModules = [
 const startParts =
   /preload-helper|web\/(ui\/(storage|theme)|display\/(stored-objects|xray-closed)|xray\/xray-key|landing\/referral-link)\.ts/;
 
-const smallParts =
-  /\/web\/(ui\/(badge|field|list-row|money|money-field|panel|review-rows|scroll-sideways|skeleton|stat-band|table)|display\/(known-words|level-hint|transaction-words|transactions)(\.words)?)\.tsx?$/;
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+type GetGroup = (id: string) => string | null;
+
+/** Static imports only. */
+function reachableFrom(graph: Graph, roots: readonly string[]): Set<string> {
+  const reached = new Set(roots.map((root) => normalizePath(`${import.meta.dirname}/${root}`)));
+  // the set grows during iteration
+  for (const id of reached)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  return reached;
+}
+
+/** Modules that load together on every page are one file, since a phone pays for each request. */
+function groupTheApplication(graph: Graph): GetGroup {
+  const reached = (...roots: string[]) => reachableFrom(graph, roots);
+  const withoutReact = reached("landing/main.ts", "landing/open-own-world.ts", "join/main.ts", "sw/sw.ts");
+  const hydrated = reached("landing/hydrate.tsx");
+  const landingXray = reached("landing/landing-xray.tsx", "xray/marked-signs.tsx");
+  const application = reached("main.tsx");
+  const dashboard = reached("features/dashboard/dashboard-page.tsx");
+  return (id) => {
+    if (withoutReact.has(id) || id.endsWith("/web/main.tsx")) return null; // the entry stays one script
+    if (application.has(id) && hydrated.has(id)) return "frame";
+    if (application.has(id)) return landingXray.has(id) ? "shared" : "application";
+    return dashboard.has(id) && !hydrated.has(id) && !landingXray.has(id) ? "dashboard" : null;
+  };
+}
+
+let getGroup: GetGroup | undefined;
 
 /** The Lab's pages with their static and dynamic imports and workers. */
 function labFiles(bundle: Built): string[] {
@@ -191,8 +218,15 @@ const pages = {
       groups: [
         { name: "validator", test: /node_modules\/zod|contract\/validator/ },
         { name: "base", test: /node_modules\/(@tanstack|wouter|use-sync-external-store|regexparam)/ },
-        { name: "parts", test: smallParts },
         { name: "start-parts", test: startParts },
+        { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+        {
+          name: (id: string, graph: Graph) => {
+            getGroup ??= groupTheApplication(graph);
+            return getGroup(id);
+          },
+          debugName: "application",
+        },
       ],
     },
   },
