@@ -10,15 +10,18 @@ export const packages = ["languages", "core", "contract", "server", "web"];
 
 export type Source = { file: string; text: string; isTest: boolean };
 
-export const readSources = (): Source[] =>
-  globSync(`{${packages}}/**/*.{ts,tsx}`, { cwd: root, exclude: ["**/node_modules/**", "**/dist/**"] })
+let sources: readonly Source[] | undefined;
+/** Once per process: the tests of the rules share it. */
+export function readSources(): readonly Source[] {
+  sources ??= globSync(`{${packages}}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: ["**/node_modules/**", "**/dist/**"],
+  })
     .map((path) => path.replaceAll("\\", "/"))
     .sort()
-    .map((file) => ({
-      file,
-      text: readFileSync(`${root}/${file}`, "utf8"),
-      isTest: !isSource(file),
-    }));
+    .map((file) => ({ file, text: readFileSync(`${root}/${file}`, "utf8"), isTest: !isSource(file) }));
+  return sources;
+}
 
 export const getLines = (text: string): number => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 
@@ -35,7 +38,15 @@ export type Read = {
   unchecked: number[];
 };
 
-export function readSource({ file, text }: Pick<Source, "file" | "text">): Read {
+const readBySource = new WeakMap<object, Read>();
+/** Parses each source of `readSources` once. */
+export function readSource(source: Pick<Source, "file" | "text">): Read {
+  const read = readBySource.get(source) ?? parseSource(source);
+  readBySource.set(source, read);
+  return read;
+}
+
+function parseSource({ file, text }: Pick<Source, "file" | "text">): Read {
   const { program, module, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const starts = [0];

@@ -23,11 +23,13 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
 
-function* getNodes(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const each of value) yield* getNodes(each);
-  if (!isNode(value)) return;
-  yield value;
-  for (const child of Object.values(value)) if (typeof child === "object") yield* getNodes(child);
+/** Parents first. */
+function getNodes(value: unknown, found: Node[] = []): Node[] {
+  if (Array.isArray(value)) for (const each of value) getNodes(each, found);
+  if (!isNode(value)) return found;
+  found.push(value);
+  for (const child of Object.values(value)) if (typeof child === "object") getNodes(child, found);
+  return found;
 }
 
 /** `test` in `test.each(rows)("…")`, `expect` in `expect.poll(…)`. */
@@ -54,14 +56,14 @@ type FoundTest = { title: string; assertions: number };
 function getTests(file: string, source: string): FoundTest[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  return [...getNodes(program)].flatMap((node) => {
+  return getNodes(program).flatMap((node) => {
     if (node.type !== "CallExpression" || !/^(test|it)$/.test(calledBy(node))) return [];
     const [title, ...others] = node.arguments as Node[]; // a call has them
     const body = others.find(({ type }) => /Function/.test(type));
     if (!title || !body) return [];
     const text =
       title.type === "Literal" ? String(title.value) : source.slice(title.start + 1, title.end - 1);
-    return [{ title: text, assertions: [...getNodes(body)].filter(isAssertion).length }];
+    return [{ title: text, assertions: getNodes(body).filter(isAssertion).length }];
   });
 }
 
