@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -187,6 +189,18 @@ describe("pages", () => {
         "gzip",
       );
   });
+
+  test("a file is sent as the build compressed it", async () => {
+    const { rawPayload } = await page("/sw.js", { "accept-encoding": "br" });
+    expect(rawPayload.equals(readFileSync(join(env.projectRoot, "web/dist/sw.js.br")))).toBe(true);
+  });
+
+  test.each(["/app.html", "/learner.html", "/sw.js.br"])(
+    "%s, a part of the build, is no address",
+    async (url) => {
+      expect((await page(url)).statusCode).toBe(404);
+    },
+  );
 
   test("headers for secure contexts are sent to no other", async () => {
     const opener = async (host: string) => (await page("/", { host })).headers["cross-origin-opener-policy"];

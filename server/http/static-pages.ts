@@ -147,8 +147,8 @@ export async function registerPages(
     root: dist,
     index: false,
     wildcard: false,
+    globIgnore: ["**/*.{br,gz,html}"], // each other file gets a route
     preCompressed: true,
-    allowedPath: (path) => !path.endsWith(".html"),
     setHeaders: (response, path) => {
       const forever = path.includes("/assets/");
       response.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
