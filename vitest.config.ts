@@ -13,8 +13,8 @@ const limits = {
   expect: { poll: { timeout: waitLimitMs } },
 };
 
-/** With more workers than cores the suite takes longer: each has a database, a server and a browser of its own. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** A worker waits a fifth of its time. With two more than cores, their databases and browsers cost more than that. */
+const maxWorkers = availableParallelism() + 1;
 /** Quick tests come first, so that a mistake shows early. */
 const quick = { maxWorkers, sequence: { groupOrder: 0 } };
 const slow = { maxWorkers, sequence: { groupOrder: 1 } };

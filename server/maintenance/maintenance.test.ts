@@ -37,26 +37,49 @@ beforeAll(async () => {
   backup = join(folder, "backup");
   classFile = join(folder, "class");
   await backUp(getEnv(source()), backup);
+  await createDatabase(restoredOnce, "template1");
+  await restoreInto(toUrl(restoredOnce));
   await exportWorld(source(), school.world, classFile);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
+  await dropDatabase(restoredOnce);
   await app.stop();
 });
 
-async function createEmptyDatabase(): Promise<string> {
-  const name = `restored_${randomBytes(6).toString("hex")}`;
-  const maker = new pg.Client({ connectionString: inject("databaseServer") });
-  await maker.connect();
-  await maker.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await maker.query(`drop database ${name} with (force)`);
-    await maker.end();
-  });
+function toUrl(name: string): string {
   const url = new URL(inject("databaseServer"));
   url.pathname = name;
   return url.href;
 }
+
+async function withServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: inject("databaseServer") });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const createDatabase = (name: string, template: string) =>
+  withServer((client) => client.query(`create database ${name} template ${template}`));
+const dropDatabase = (name: string) =>
+  withServer((client) => client.query(`drop database if exists ${name} with (force)`));
+
+async function createCopy(template: string): Promise<string> {
+  const name = `restored_${randomBytes(6).toString("hex")}`;
+  await createDatabase(name, template);
+  onTestFinished(async () => {
+    await dropDatabase(name);
+  });
+  return toUrl(name);
+}
+
+const createEmptyDatabase = () => createCopy("template1");
+const restoredOnce = `restored_once_${randomBytes(6).toString("hex")}`;
+const createRestored = () => createCopy(restoredOnce);
 
 /** A checksum of each table, without the ids of the transactions that wrote it. @param without a world */
 const readContents = (connectionString: string, without = 0) =>
@@ -147,8 +170,7 @@ test("a dump says on its first line that it is a simulation", () => {
 });
 
 test("a moved class has its seats and its figures under a new number and code, and others are unchanged", async () => {
-  const target = await createEmptyDatabase();
-  await restoreInto(target);
+  const target = await createRestored();
   const rowsBefore = await readContents(target);
   const before = await auditWorlds(target);
   const { world, title, door } = await importWorld(target, classFile);
@@ -170,8 +192,7 @@ test("a moved class has its seats and its figures under a new number and code, a
 
 test("a moved class that had ended where it came from stays 30 days", async () => {
   const ended = join(folder, "ended");
-  const target = await createEmptyDatabase();
-  await restoreInto(target);
+  const target = await createRestored();
   await query(target, `update worlds set ends_at = now() - interval '1 day' where id = ${school.world}`);
   await exportWorld(target, school.world, ended);
   const { world } = await importWorld(target, ended);
@@ -218,8 +239,7 @@ test("refuses a backup with a program as a table", async () => {
 });
 
 test("a class file moves no number of worlds, nor any far ahead", async () => {
-  const target = await createEmptyDatabase();
-  await restoreInto(target);
+  const target = await createRestored();
   const withWorlds = (text: string) =>
     text.replace('"sequences":{', '"sequences":{"public.worlds_id_seq":900,');
   const { world } = await importWorld(target, forge(classFile, withWorlds));
@@ -235,8 +255,7 @@ test("a class file moves no number of worlds, nor any far ahead", async () => {
 });
 
 test("a class file opens no account: passwords, identities and second factors stay behind", async () => {
-  const target = await createEmptyDatabase();
-  await restoreInto(target);
+  const target = await createRestored();
   await query(target, `update users set password_hash = 'known' where world_id = ${school.world}`);
   const file = join(folder, "with-passwords");
   await exportWorld(target, school.world, file);
@@ -249,8 +268,7 @@ test("a class file opens no account: passwords, identities and second factors st
 });
 
 test("refuses a class whose clock shows no time, and changes nothing", async () => {
-  const target = await createEmptyDatabase();
-  await restoreInto(target);
+  const target = await createRestored();
   await query(target, `update clock set anchor_simulated = '-infinity' where world_id = ${school.world}`);
   const file = join(folder, "without-time");
   await exportWorld(target, school.world, file);
@@ -284,8 +302,7 @@ test("a class is no backup, a backup is no class, and the house is not moved", a
 });
 
 test("refuses a backup of another version, whose tables may differ", async () => {
-  const target = await createEmptyDatabase();
-  await restoreInto(target);
+  const target = await createRestored();
   const other = join(folder, "other-version");
   await query(target, "update schema_migrations set name = name || '_later'");
   await backUp(getEnv(target), other);
@@ -298,8 +315,7 @@ const loadStatus = async (connectionString: string, check: string) =>
   (await examine(getEnv(connectionString))).find((finding) => finding.check === check)?.status;
 
 test("the doctor finds a changed balance, another version's tables, and a database that doesn't answer", async () => {
-  const target = await createEmptyDatabase();
-  await restoreInto(target);
+  const target = await createRestored();
   const checks = (await examine(getEnv(target))).map(({ check, status }) => `${check} ${status}`);
   expect(checks).toEqual(
     expect.arrayContaining([
