@@ -13,11 +13,11 @@ const limits = {
   expect: { poll: { timeout: waitLimitMs } },
 };
 
-/** A worker waits a fifth of its time. With two more than cores, their databases and browsers cost more than that. */
-const maxWorkers = availableParallelism() + 1;
-/** Quick tests come first, so that a mistake shows early. */
-const quick = { maxWorkers, sequence: { groupOrder: 0 } };
-const slow = { maxWorkers, sequence: { groupOrder: 1 } };
+const cores = availableParallelism();
+/** Quick tests come first, so that a mistake shows early. They compute; each further worker only loads all anew. */
+const quick = { maxWorkers: cores, sequence: { groupOrder: 0 } };
+/** Each waits a fifth of its time. A further one's server, database and browser would cost more than that. */
+const slow = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
 
 /** A worker that has read the server, or the browser's driver, takes the next file too. */
 const isolate = false;
