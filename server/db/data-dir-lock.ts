@@ -1,5 +1,5 @@
 // One server per embedded database: two would stop it under each other.
-import { existsSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readFile, readFileSync, readlinkSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getErrorCode } from "../error-code.ts";
@@ -44,14 +44,22 @@ function describePlace(): string {
   }
 }
 
-const isOwn = (lock: string, text: string) => existsSync(lock) && readFileSync(lock, "utf8") === text;
+function isOwn(lock: string, text: string): boolean {
+  try {
+    return readFileSync(lock, "utf8") === text;
+  } catch {
+    return false; // another server's, or out of reach
+  }
+}
 
-/** Until another server took the lock over, as after a suspension. */
+/** Until another server took the lock over, as after a suspension. A failed renewal is tried again. */
 function renew(lock: string, text: string): NodeJS.Timeout {
   const timer = setInterval(() => {
-    const now = new Date();
-    if (isOwn(lock, text)) utimesSync(lock, now, now);
-    else clearInterval(timer);
+    readFile(lock, "utf8", (error, found) => {
+      const now = new Date();
+      if (found === text) utimes(lock, now, now, () => {});
+      else if (!error) clearInterval(timer);
+    });
   }, renewalMs);
   return timer.unref();
 }

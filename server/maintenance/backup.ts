@@ -54,7 +54,7 @@ async function restoreAll(connectionString: string, file: string): Promise<numbe
       const tables = await listTables(client);
       await client.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
       const totals = await loadTables(client, file, tables);
-      await advanceSequences(client, totals.sequences);
+      await advanceSequences(client, file, totals.sequences);
       return totals;
     }),
   );
@@ -89,8 +89,8 @@ function discard(env: Env, isNew: boolean): void {
 }
 
 /**
- * Into an empty folder or database. A failure leaves the folder as it was; an interrupted restore is done by the next
- * one. @returns the number of rows
+ * Into an empty folder or database. A file that is refused leaves the folder as it was; an interrupted restore is done
+ * by the next one. @returns the number of rows
  */
 export async function restore(env: Env, file: string, report: (line: string) => void): Promise<number> {
   const { glasshouse, schema } = await verifyDump(file);

@@ -47,20 +47,23 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** values: expressions in place of columns */
+type TableOut = Table & { where?: string; values?: Record<string, string> };
+
 /** @param count is told of each table's rows */
 async function* copyOut(
   client: pg.ClientBase,
-  { name, columns, where = "" }: Table & { where?: string },
+  { name, columns, where = "", values = {} }: TableOut,
   count: (rows: number) => void,
 ): AsyncGenerator<Buffer> {
-  const selected = `select ${columns.map(toExpression).join(", ")} from ${name} ${where}`;
+  const selected = `select ${columns.map((column) => values[column] ?? toExpression(column)).join(", ")} from ${name} ${where}`;
   const rows = client.query(to(`copy (${selected}) to stdout`));
   yield* rows as AsyncIterable<Buffer>; // without an encoding, chunks are buffers
   count(rows.rowCount);
 }
 
 type Dump = Pick<DumpHeader, "glasshouse"> & {
-  tables: readonly (Table & { where?: string })[];
+  tables: readonly TableOut[];
   readSequences: () => Promise<DumpTotals["sequences"]>;
 };
 
@@ -120,7 +123,7 @@ export function loadTables(
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error;
       throw new MaintenanceError(
-        `${file} can't be loaded into ${name}: ${error.message}. Nothing was changed.`,
+        `${file} can't be loaded into ${name}: ${error.message}. None of it was loaded.`,
       );
     }
   });
@@ -143,6 +146,7 @@ export async function readSequences(client: pg.ClientBase): Promise<DumpTotals["
  */
 export async function advanceSequences(
   client: pg.ClientBase,
+  file: string,
   sequences: DumpTotals["sequences"],
 ): Promise<void> {
   const { rows: far } = await client.query(
@@ -150,7 +154,7 @@ export async function advanceSequences(
      where value::bigint > max_value / 2`,
     [JSON.stringify(sequences)],
   );
-  if (far.length > 0) throw new MaintenanceError("Its numbers are too high. Nothing was changed.");
+  if (far.length > 0) throw new MaintenanceError(`${file} has too high numbers. None of it was loaded.`);
   await client.query(
     `select setval(name::regclass, value::bigint) from (${sequenceNames}) as own
      join json_each_text($1) as given (name, value) using (name) where value::bigint > coalesce(last_value, 0)`,
@@ -158,25 +162,23 @@ export async function advanceSequences(
   );
 }
 
-const isTime = "atttypid in ('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)";
-
 /** Arithmetic on times that no clock shows would fail for every world. @throws MaintenanceError */
 export async function requireSaneTimes(client: pg.ClientBase, file: string, world: number): Promise<void> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `select attrelid::regclass::text as name, array_agg(quote_ident(attname)) as columns from pg_attribute as of_time
-     where ${isTime} and attnum > 0 and not attisdropped and exists (
-       select from pg_attribute join pg_class on pg_class.oid = attrelid
-       where attrelid = of_time.attrelid and attname = 'world_id' and relkind = 'r'
-         and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace))
+  const { rows } = await client.query<{ name: string; key: string; columns: string[] }>(
+    `select attrelid::regclass::text as name, min(key) as key, array_agg(quote_ident(attname)) as columns
+     from pg_attribute join pg_class on pg_class.oid = attrelid,
+       lateral (select case when relname = 'worlds' then 'id' else 'world_id' end as key) as keyed
+     where atttypid in ('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)
+       and attnum > 0 and not attisdropped and relkind = 'r'
+       and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
+       and exists (select from pg_attribute as of_key where of_key.attrelid = pg_class.oid and of_key.attname = key)
      group by attrelid`,
   );
-  for (const { name, columns } of rows) {
+  for (const { name, key, columns } of rows) {
     const wrong = columns.map((column) => `${column} not between '1900-01-01' and '9999-12-31'`).join(" or ");
-    const found = await client.query(`select from ${name} where world_id = $1 and (${wrong}) limit 1`, [
-      world,
-    ]);
+    const found = await client.query(`select from ${name} where ${key} = $1 and (${wrong}) limit 1`, [world]);
     if (found.rowCount)
-      throw new MaintenanceError(`${file} has a time that no clock shows. Nothing was changed.`);
+      throw new MaintenanceError(`${file} has a time that no clock shows. None of it was loaded.`);
   }
 }
 

@@ -176,7 +176,7 @@ export async function readDump(
     const { tables } = header.parse(await reader.readLine());
     if (toSorted(tables) !== toSorted(expected))
       throw new MaintenanceError(
-        `${file} has other tables or columns than this version. Nothing was changed.`,
+        `${file} has other tables or columns than this version. None of it was loaded.`,
       );
     for (const table of tables) await load(table, reader.readTable());
     return totals.parse(await reader.readLine());

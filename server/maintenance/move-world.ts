@@ -72,6 +72,7 @@ export function exportWorld(connectionString: string, world: number, file: strin
         tables: tables.map((table) => ({
           ...table,
           where: `where ${table.name === "worlds" ? "id" : "world_id"} = ${world}`,
+          values: { password_hash: "''" },
         })),
         readSequences: async () => selectWorldSequences(await readSequences(client)),
       });
@@ -107,7 +108,7 @@ export async function importWorld(connectionString: string, file: string): Promi
       );
       await client.query("update users set password_hash = '' where world_id = $1", [world]);
       await requireSaneTimes(client, file, world);
-      await advanceSequences(client, selectWorldSequences(sequences));
+      await advanceSequences(client, file, selectWorldSequences(sequences));
       const { rows } = await client.query<{ title: string }>("select title from worlds where id = $1", [
         world,
       ]);
