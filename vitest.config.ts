@@ -14,7 +14,7 @@ const limits = {
 };
 
 const cores = availableParallelism();
-/** Quick tests come first, so that a mistake shows early. They compute; each further worker only loads all anew. */
+/** Quick tests come first, so that a mistake shows early. They never wait, so a worker more than cores gains nothing. */
 const quick = { maxWorkers: cores, sequence: { groupOrder: 0 } };
 /** Each waits a fifth of its time. A further one's server, database and browser would cost more than that. */
 const slow = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };

@@ -16,6 +16,7 @@ test.each([
   expect(ofBooks).toBe("BOOKS_DATABASE_URL: no PostgreSQL answers there.");
 });
 
-test("blames no database for a file that is missing", () => {
+test("blames neither database nor port for a file that is missing or closed", () => {
   expect(explainError(fail("ENOENT", "open"))).toContain("ENOENT: open");
+  expect(explainError(fail("EACCES", "open"))).toContain("EACCES: open");
 });

@@ -256,7 +256,7 @@ describe("event streams", () => {
       return query.apply(this, given);
     } as typeof query;
     await notifyClockChanged(house.database.pool);
-    // an event of another change may come meanwhile
+    // another change may send an event, too
     await expect.poll(() => asked).toBeGreaterThan(0);
     await expect
       .poll(() => lines.every((line, index) => countClockEvents(line) > (before[index] ?? 0)))

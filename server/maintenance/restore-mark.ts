@@ -2,7 +2,7 @@
 // done again the folder is not used.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createFolder, describeUnwritable } from "../db/create-folder.ts";
+import { describeUnwritable } from "../db/create-folder.ts";
 import { getErrorCode } from "../error-code.ts";
 import { MaintenanceError } from "./maintenance-error.ts";
 
@@ -10,9 +10,8 @@ const toMark = (dataDir: string) => join(resolve(dataDir), "restore-unfinished")
 
 export const isRestoring = (dataDir: string): boolean => existsSync(toMark(dataDir));
 
-/** @throws FolderCreationError; MaintenanceError if the folder can't be written */
+/** @throws MaintenanceError if the folder can't be written */
 export function markRestore(dataDir: string): void {
-  createFolder(dataDir, "DATA_DIR");
   try {
     writeFileSync(toMark(dataDir), "");
   } catch (error) {
