@@ -14,7 +14,7 @@ const labelAccents = `${accents}ÂÈËÎÑÙÛÜŒ`;
 
 /** The dashboard's first view: amounts, and a title with two drawn words. */
 const figures = "0123456789$%+,-.\u2212";
-const letters = "abcdefghijklmnopqrstuvwxyzGW ";
+const letters = "abcdefghijklmnopqrstuvwxyzGW ,";
 
 /** As the unicode-range of the Arabic faces: letters, vowel signs, punctuation, digits. */
 const arabic = String.fromCodePoint(...Array.from({ length: 0x66d - 0x60c }, (_, index) => 0x60c + index));
@@ -35,8 +35,8 @@ const fonts = [
   {
     from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
     to: "source-serif-4-letters.woff2",
-    // the size of a title
-    axes: { wght: { min: 450, max: 600 }, opsz: 28 },
+    // a title's size on a phone, so that it breaks where the application breaks it
+    axes: { wght: { min: 450, max: 600 }, opsz: 26 },
     only: letters,
   },
   {

@@ -64,6 +64,7 @@ test("a page that is open beside goes along into the other world, so that nothin
   await page.getByRole("button", { name: "Open Physics as its operator" }).click();
   await shown(beside, "Physics: you are its operator.");
   await beside.getByRole("button", { name: "Leave the class" }).click();
+  await beside.waitForURL("**/admin/worlds");
   await page.getByText("you are its operator").waitFor({ state: "detached" });
   await beside.close();
 });

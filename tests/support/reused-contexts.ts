@@ -45,14 +45,24 @@ async function setView(
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: "none", media: null });
 }
 
+/** Waits for the page's own navigation: closed during it, a page sometimes never closes. */
+async function openEmpty(page: Page): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await page.goto(emptyPath);
+      return;
+    } catch (error) {
+      if (tries === 10) throw error;
+      await page.waitForTimeout(50);
+    }
+}
+
 /** Clears the origin's data except cached files. */
 async function empty(page: Page): Promise<void> {
   const context = page.context();
-  await context.setOffline(false);
-  await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of events) page.removeAllListeners(event);
-  await page.goto(emptyPath).catch(() => page.goto(emptyPath)); // a page may just be leading on by itself
+  await openEmpty(page);
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
@@ -118,8 +128,10 @@ export function reusedContexts(browser: Browser, origin: string): ReusedContexts
     context.close = async () => {
       if (alike.includes(idle)) return;
       for (const script of scripts.splice(0)) await script.dispose().catch(() => {}); // its page may be closed
+      await context.setOffline(false);
+      await context.unrouteAll({ behavior: "ignoreErrors" });
       const [page = await openPage(), ...others] = context.pages();
-      await Promise.all(others.map((other) => other.close()));
+      await Promise.all(others.map((other) => openEmpty(other).then(() => other.close())));
       await empty(page);
       waiting = page;
       alike.push(idle);
