@@ -52,6 +52,19 @@ test("goes to the login endpoint after 500 ms", async () => {
   expect(assign.mock.calls[0]).toEqual(["/api/login"]);
 });
 
+test.each(["before", "after"])(
+  "a page that moves into another world %s its session ends goes nowhere else",
+  async (when) => {
+    const { redirectToSignIn, cancelRedirects, subscribeToToasts } = await newPage();
+    subscribeToToasts(() => {});
+    if (when === "before") cancelRedirects();
+    redirectToSignIn();
+    if (when === "after") cancelRedirects();
+    vi.advanceTimersByTime(60_000);
+    expect(assign).not.toHaveBeenCalled();
+  },
+);
+
 test("goes to the login endpoint once for many failed calls", async () => {
   await loggedOutTwice();
   vi.advanceTimersByTime(60_000);

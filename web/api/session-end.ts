@@ -8,10 +8,16 @@ import { getSignInAddress, getSignInMethod, isHostPage, isSimulationPage } from 
 
 const redirectDelayMs = 500;
 let isLeaving = false;
+let isMoving = false;
+
+/** The page goes into another world, where it has a session. */
+export function cancelRedirects(): void {
+  isMoving = true;
+}
 
 /** Email users return to the page with their form input. */
 export function redirectToSignIn(): void {
-  if (isLeaving) return;
+  if (isLeaving || isMoving) return;
   if (window.location.pathname === "/wall") return;
   isLeaving = true;
   saveOpenForms();
@@ -32,7 +38,9 @@ export function redirectToSignIn(): void {
     return;
   }
   showToast({ title: words.title(), description: words.about(), tone: "bad" });
-  const redirect = () => window.location.assign(address);
+  const redirect = () => {
+    if (!isMoving) window.location.assign(address);
+  };
   runWhenToastsReady(() => window.setTimeout(redirect, redirectDelayMs));
 }
 
