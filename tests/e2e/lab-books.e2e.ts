@@ -6,7 +6,7 @@ import { disclosure, openStage, type Stage } from "../support/stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ computes: true });
 });
 afterAll(() => stage?.stop());
 

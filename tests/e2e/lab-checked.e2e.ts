@@ -7,7 +7,7 @@ import { disclosure, openStage, type Stage } from "../support/stage.ts";
 let stage: Stage;
 let page: Page;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ computes: true });
   page = await (await stage.visitor()).newPage();
 });
 afterAll(() => stage?.stop());

@@ -8,7 +8,7 @@ import { disclosure, framesDrawn, goOn, openStage, type Stage } from "../support
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ computes: true });
 });
 afterAll(() => stage?.stop());
 

@@ -8,7 +8,7 @@ import { disclosure, framesDrawn, openStage, type Stage } from "../support/stage
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ room: true });
+  stage = await openStage({ room: true, computes: true });
 });
 afterAll(() => stage?.stop());
 

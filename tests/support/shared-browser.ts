@@ -3,14 +3,22 @@ import { launchBrowser, launchChromium } from "./chromium.ts";
 import { atWorkerEnd } from "./worker-end.ts";
 
 /** The pages of a context share a process and its compiled scripts. */
-const oneProcess = ["--process-per-site"];
+const oneProcess = "--process-per-site";
+/** A page is left before its optimised scripts pay. */
+const unoptimised = "--js-flags=--no-opt --no-maglev";
 
-let browser: Promise<Browser> | undefined;
+const browsers = new Map<boolean, Promise<Browser>>();
 
-export function sharedBrowser(): Promise<Browser> {
-  browser ??= launchBrowser((options) => launchChromium(options, oneProcess)).then((launched) => {
-    atWorkerEnd(() => launched.close());
-    return launched;
-  });
-  return browser;
+/** @param computes for pages that compute for seconds */
+export function sharedBrowser(computes: boolean): Promise<Browser> {
+  const shared =
+    browsers.get(computes) ??
+    launchBrowser((options) =>
+      launchChromium(options, computes ? [oneProcess] : [oneProcess, unoptimised]),
+    ).then((launched) => {
+      atWorkerEnd(() => launched.close());
+      return launched;
+    });
+  browsers.set(computes, shared);
+  return shared;
 }

@@ -66,17 +66,25 @@ export type StageOptions = {
   root?: string;
   /** a classroom network's address, for the browser only */
   room?: boolean;
+  /** its pages compute for seconds, as the Lab's do */
+  computes?: boolean;
 };
 
-export async function openStage({ settings, root, room = false }: StageOptions = {}): Promise<Stage> {
+export async function openStage({
+  settings,
+  root,
+  room = false,
+  computes = false,
+}: StageOptions = {}): Promise<Stage> {
   const server = settings || root ? await startOwn(settings ?? {}, root) : await sharedServer();
   const { database } = server;
   const localUrl = server.glasshouse.url;
   const glasshouse = room ? { ...server.glasshouse, url: inRoom(localUrl) } : server.glasshouse;
   const world = await loadHouseWorld(database.owner);
   const { url } = glasshouse;
-  const given = contexts.get(url) ?? reusedContexts(await sharedBrowser(), url);
-  contexts.set(url, given);
+  const kind = `${url} ${computes}`;
+  const given = contexts.get(kind) ?? reusedContexts(await sharedBrowser(computes), url);
+  contexts.set(kind, given);
   const inWorld = createWorldDbs(database.pool);
   const pool = inWorld(world);
   const visitor: Stage["visitor"] = (view = {}) =>
@@ -114,7 +122,7 @@ export async function openStage({ settings, root, room = false }: StageOptions =
     },
     async stop() {
       if (!settings && !root) return given.takeBack();
-      contexts.delete(url);
+      contexts.delete(kind);
       await given.close();
       await glasshouse.stop();
       await database.drop();
