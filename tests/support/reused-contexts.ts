@@ -45,14 +45,15 @@ async function setView(
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: "none", media: null });
 }
 
-/** Waits for the page's own navigation: closed during it, a page sometimes never closes. */
-async function openEmpty(page: Page): Promise<void> {
+/** A page that is closed while it navigates by itself may never close. */
+async function loadEmptyPage(page: Page): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
       await page.goto(emptyPath);
       return;
     } catch (error) {
-      if (tries === 10) throw error;
+      const isInterrupted = error instanceof Error && error.name !== "TimeoutError";
+      if (!isInterrupted || tries === 10) throw error;
       await page.waitForTimeout(50);
     }
 }
@@ -62,7 +63,7 @@ async function empty(page: Page): Promise<void> {
   const context = page.context();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of events) page.removeAllListeners(event);
-  await openEmpty(page);
+  await loadEmptyPage(page);
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
@@ -131,7 +132,7 @@ export function reusedContexts(browser: Browser, origin: string): ReusedContexts
       await context.setOffline(false);
       await context.unrouteAll({ behavior: "ignoreErrors" });
       const [page = await openPage(), ...others] = context.pages();
-      await Promise.all(others.map((other) => openEmpty(other).then(() => other.close())));
+      await Promise.all(others.map((other) => loadEmptyPage(other).then(() => other.close())));
       await empty(page);
       waiting = page;
       alike.push(idle);

@@ -4,7 +4,7 @@ import { atWorkerEnd } from "./worker-end.ts";
 
 /** The pages of a context share a process and its compiled scripts. */
 const oneProcess = "--process-per-site";
-/** A page is left before its optimised scripts pay. */
+/** Most pages close before optimised scripts repay their cost. */
 const unoptimised = "--js-flags=--no-opt --no-maglev";
 
 const browsers = new Map<boolean, Promise<Browser>>();

@@ -52,16 +52,25 @@ test("goes to the login endpoint after 500 ms", async () => {
   expect(assign.mock.calls[0]).toEqual(["/api/login"]);
 });
 
-test.each(["before", "after"])(
-  "a page that moves into another world %s its session ends goes nowhere else",
-  async (when) => {
-    const { redirectToSignIn, cancelRedirects, subscribeToToasts } = await newPage();
+test.each([
+  { page: "/class", when: "before" },
+  { page: "/history", when: "before" },
+  { page: "/history", when: "after" },
+])(
+  "leaves $page for the other world only, into which it moves $when its session ends",
+  async ({ page, when }) => {
+    const replace = vi.fn();
+    const location = { assign, replace, pathname: page, search: "" };
+    vi.stubGlobal("window", { setTimeout, addEventListener: vi.fn(), location });
+    const { redirectToSignIn, subscribeToToasts } = await newPage();
+    const { moveToWorld } = await import("./world-moves.ts");
     subscribeToToasts(() => {});
-    if (when === "before") cancelRedirects();
-    redirectToSignIn();
-    if (when === "after") cancelRedirects();
+    if (when === "after") redirectToSignIn();
+    moveToWorld("/admin/worlds");
+    if (when === "before") redirectToSignIn();
     vi.advanceTimersByTime(60_000);
-    expect(assign).not.toHaveBeenCalled();
+    expect(assign).toHaveBeenCalledExactlyOnceWith("/admin/worlds");
+    expect(replace).not.toHaveBeenCalled();
   },
 );
 

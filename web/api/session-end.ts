@@ -10,9 +10,13 @@ const redirectDelayMs = 500;
 let isLeaving = false;
 let isMoving = false;
 
-/** The page goes into another world, where it has a session. */
-export function cancelRedirects(): void {
+/** The page changes worlds, and its calls may already be refused. */
+export function suppressSignInRedirects(): void {
   isMoving = true;
+  const restore = () => {
+    isMoving = false;
+  };
+  window.addEventListener("pageshow", restore, { once: true }); // by the back button, from memory
 }
 
 /** Email users return to the page with their form input. */

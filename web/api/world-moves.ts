@@ -1,11 +1,11 @@
 // Other tabs reload, so that no press in an old tab acts in the new world.
 import { saveStored } from "../display/stored-objects.ts";
-import { cancelRedirects } from "./session-end.ts";
+import { suppressSignInRedirects } from "./session-end.ts";
 
 const storageKey = "glasshouse-world";
 
 function move(path: string): void {
-  cancelRedirects();
+  suppressSignInRedirects();
   window.location.assign(path);
 }
 

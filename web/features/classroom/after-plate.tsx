@@ -22,10 +22,9 @@ const choices = [1, 7, 14, defaultRetentionDays, maxRetentionDays];
 export function AfterPlate({ state }: { state: ClassState }) {
   const { shortDayText } = useFormats();
   const [asked, setAsked] = useState(false);
-  const keep = useAction(classroomRoutes.keep, {
-    failureTexts: { title: words.error(), fallback: words.actionFailed() },
-    invalidates: [["class"]],
-  });
+  const failureTexts = { title: words.error(), fallback: words.actionFailed() };
+  const keep = useAction(classroomRoutes.keep, { failureTexts, invalidates: [["class"]] });
+  const end = useAction(classroomRoutes.keep, { failureTexts });
   const left = state.endsAt === null ? 0 : getDaysLeft(state.endsAt, getServerNow());
   return (
     <Plate
@@ -71,10 +70,10 @@ export function AfterPlate({ state }: { state: ClassState }) {
           <div className="flex flex-wrap gap-3">
             <Button
               variant="sim"
-              busy={keep.busy}
+              busy={end.busy}
               busyLabel="..."
               onClick={async () => {
-                const reply = await keep.run({ body: { days: 0 } });
+                const reply = await end.run({ body: { days: 0 } });
                 if (reply?.path) moveToWorld(reply.path);
               }}
             >
