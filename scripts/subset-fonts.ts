@@ -35,8 +35,8 @@ const fonts = [
   {
     from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
     to: "source-serif-4-letters.woff2",
-    // a title's size on a phone, so that it breaks where the application breaks it
-    axes: { wght: { min: 450, max: 600 }, opsz: 26 },
+    // a title's sizes on a phone and elsewhere, so that it is as wide as in the application
+    axes: { wght: { min: 450, max: 600 }, opsz: { min: 26, max: 30 } },
     only: letters,
   },
   {

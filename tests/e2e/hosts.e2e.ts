@@ -41,7 +41,7 @@ beforeAll(async () => {
   stranger = createServer((_request, response) => response.end("<!doctype html><title>Stranger</title>"));
   stranger.listen(0, "127.0.0.1");
   await once(stranger, "listening");
-  const browser = await sharedBrowser(false);
+  const browser = await sharedBrowser();
   context = await browser.newContext({ baseURL: pages.url, serviceWorkers: "block" });
   context.setDefaultTimeout(waitLimitMs);
   const details = { firstName: "Nora", lastName: "Ellison", email, phoneNumber: "555-0142", password };

@@ -10,7 +10,7 @@ const unoptimised = "--js-flags=--no-opt --no-maglev";
 const browsers = new Map<boolean, Promise<Browser>>();
 
 /** @param computes for pages that compute for seconds */
-export function sharedBrowser(computes: boolean): Promise<Browser> {
+export function sharedBrowser(computes = false): Promise<Browser> {
   const shared =
     browsers.get(computes) ??
     launchBrowser((options) =>
